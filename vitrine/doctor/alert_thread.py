@@ -15,8 +15,8 @@ from vitrine.doctor.finding import Finding
 from vitrine.doctor.inquiry_store import check_store
 from vitrine.doctor.services import check_redis, check_stopped_worker
 from vitrine.files.process_state import ALERT, note_age, read_notes, remove_note, state_path, write_note
-from vitrine.inquiries.delivery.channels import DeliveryError
-from vitrine.inquiries.delivery.webhook_channel import post_json
+from vitrine.inquiries.delivery.transports import DeliveryError
+from vitrine.inquiries.delivery.webhook_transport import post_json
 from vitrine.settings.settings import Settings
 
 CHECKS = (check_store, check_redis, check_stopped_worker, check_schedule)

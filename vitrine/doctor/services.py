@@ -16,8 +16,8 @@ from vitrine.content.machine_addresses import MachineAddress
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.reachability import check_exposure
 from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
-from vitrine.inquiries.delivery.channels import connection_fault
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
+from vitrine.inquiries.delivery.transports import connection_fault
 from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 

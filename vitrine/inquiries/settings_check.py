@@ -8,8 +8,8 @@ from urllib.parse import unquote
 from limits import parse_many
 
 from vitrine.errors import SettingsError
-from vitrine.inquiries.delivery.email_channel import mailbox
-from vitrine.inquiries.delivery.webhook_channel import secret_key
+from vitrine.inquiries.delivery.email_transport import mailbox
+from vitrine.inquiries.delivery.webhook_transport import secret_key
 from vitrine.inquiries.store.engine import store_url
 from vitrine.settings.settings import Settings
 

@@ -9,8 +9,8 @@ import pytest
 from aiosmtpd.smtp import AuthResult, LoginPassword
 
 from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, Mailbox, mail_server, server_greeting
-from vitrine.inquiries.delivery.channels import DeliveryError, UnreachableError
 from vitrine.inquiries.delivery.smtp import MailServer
+from vitrine.inquiries.delivery.transports import DeliveryError, UnreachableError
 
 
 class Certificate(NamedTuple):

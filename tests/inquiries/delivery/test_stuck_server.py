@@ -14,8 +14,8 @@ from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, trickling_serv
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import not_ignoring, program
 from tests.support.sites.miniature import SITE_URL
-from vitrine.inquiries.delivery.channels import UnreachableError
 from vitrine.inquiries.delivery.smtp import MailServer
+from vitrine.inquiries.delivery.transports import UnreachableError
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
 

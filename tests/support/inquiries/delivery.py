@@ -11,7 +11,7 @@ from sqlalchemy import Engine, select
 
 from tests.support.inquiries.stores import CHANNELS, NOON, store_inquiry
 from tests.support.sites.miniature import FIXTURE, SITE_URL
-from vitrine.commands.inquiries.delivery import delivery_channels
+from vitrine.commands.inquiries.delivery import open_transports
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
@@ -38,7 +38,7 @@ class Office:
 
     def new_worker(self) -> Worker:
         """Another worker on the same store."""
-        return Worker(self.store, self.settings, delivery_channels(self.store, self.settings), lambda: self.now)
+        return Worker(self.store, self.settings, open_transports(self.store, self.settings), lambda: self.now)
 
     def receive(self, inquiry: Any, channels: tuple[Channel, ...] = CHANNELS) -> str:
         """Store an inquiry."""

@@ -18,8 +18,8 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from tests.support.inquiries.stores import NOON
 from tests.support.processes import free_port
-from vitrine.inquiries.delivery.email_channel import Headers, build_message
 from vitrine.inquiries.delivery.email_templates import RenderedEmail
+from vitrine.inquiries.delivery.email_transport import Headers, build_message
 
 SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
 MAIL = build_message(RenderedEmail("Hello", "Hello\n"), Headers(SENDER, RECIPIENT, "<a@b.example>", NOON))

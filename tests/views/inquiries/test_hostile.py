@@ -18,8 +18,8 @@ from tests.support.inquiries.stores import NOON
 from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import current_link
 from vitrine.i18n.messages import CurrentMessages
-from vitrine.inquiries.delivery.email_channel import Headers, build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
+from vitrine.inquiries.delivery.email_transport import Headers, build_message, mailbox
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
 

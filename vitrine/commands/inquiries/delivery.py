@@ -18,11 +18,11 @@ from vitrine.builder.build_store import own_builds
 from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store, unknown_reference
 from vitrine.commands.output import json_option, output
 from vitrine.i18n.messages import CurrentMessages
-from vitrine.inquiries.delivery.channels import DeliveryChannel
-from vitrine.inquiries.delivery.email_channel import EmailChannel
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
+from vitrine.inquiries.delivery.email_transport import EmailTransport
 from vitrine.inquiries.delivery.outbox import retry_deliveries
-from vitrine.inquiries.delivery.webhook_channel import WebhookChannel
+from vitrine.inquiries.delivery.transports import Transport
+from vitrine.inquiries.delivery.webhook_transport import WebhookTransport
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
@@ -51,7 +51,7 @@ def deliver(once: bool) -> None:
         drawing = PictureDrawing(settings)
         if not once:
             chores.append(drawing)
-        worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
+        worker = Worker(store, settings, open_transports(store, settings), chores=chores)
         if once:
             click.echo(f"{counted(worker.drain(), 'delivery', 'deliveries')} attempted")
             return
@@ -84,17 +84,17 @@ def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_jso
     output(as_json, {"deliveries": count}, f"{counted(count, 'delivery is', 'deliveries are')} due now")
 
 
-def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel]:
-    """The channels for which the settings name a server; deliveries through the others wait in the outbox."""
-    channels: list[DeliveryChannel] = []
+def open_transports(store: Engine, settings: Settings) -> list[Transport]:
+    """The transports for which the settings name a server; the deliveries of others wait in the outbox."""
+    transports: list[Transport] = []
     if settings.smtp_url:
         templates = EmailTemplates(CurrentMessages(served_link(settings.var_path, release())), settings)
-        channels.append(EmailChannel(store, settings, templates))
+        transports.append(EmailTransport(store, settings, templates))
     else:
         log.warning("no e-mail is sent: SMTP_URL is not set, so inquiries wait in the store")
     if settings.webhook_url:
-        channels.append(WebhookChannel(store, settings))
-    return channels
+        transports.append(WebhookTransport(store, settings))
+    return transports
 
 
 def stop_on_signals(worker: Worker) -> None:

@@ -1,1 +1,1 @@
-"""Delivery of inquiries: the outbox, the worker that empties it, e-mail and webhook channels."""
+"""Delivery of inquiries: the outbox, the worker that empties it, its e-mail and webhook transports."""

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from vitrine.inquiries.delivery.channels import (
+from vitrine.inquiries.delivery.transports import (
     ConnectionLostError,
     Deadline,
     DeliveryError,

@@ -17,13 +17,6 @@ from sqlalchemy import Engine
 
 from vitrine.files.process_state import write_heartbeat
 from vitrine.inquiries.delivery.alert_emails import check_queue, enqueue_alert
-from vitrine.inquiries.delivery.channels import (
-    ConnectionLostError,
-    DeliveryChannel,
-    DeliveryError,
-    RejectedError,
-    UnreachableError,
-)
 from vitrine.inquiries.delivery.outbox import (
     GIVE_UP_AFTER,
     Channel,
@@ -34,6 +27,13 @@ from vitrine.inquiries.delivery.outbox import (
     mark_failed,
     next_attempt,
     reschedule,
+)
+from vitrine.inquiries.delivery.transports import (
+    ConnectionLostError,
+    DeliveryError,
+    RejectedError,
+    Transport,
+    UnreachableError,
 )
 from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
@@ -61,14 +61,14 @@ class Worker:
         self,
         engine: Engine,
         settings: Settings,
-        channels: Sequence[DeliveryChannel],
+        transports: Sequence[Transport],
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         chores: Sequence[Callable[[datetime], None]] = (),
     ) -> None:
         self._engine = engine
         self._settings = settings
-        self._servers = tuple(channels)
-        self._channels = {name: channel for channel in channels for name in channel.channels}
+        self._transports = tuple(transports)
+        self._transport_of = {channel: transport for transport in transports for channel in transport.channels}
         self._clock = clock
         self._chores = chores
         self._chores_due = clock()
@@ -83,7 +83,7 @@ class Worker:
 
         A delivery that does not end soon after that is left to another worker.
         """
-        deliveries = (partial(self.deliver_one, server.channels) for server in self._servers)
+        deliveries = (partial(self.deliver_one, transport.channels) for transport in self._transports)
         works = [self._heartbeat, self.run_chores, *deliveries]
         threads = [Thread(target=self._repeat, args=(work,), daemon=True) for work in works]
         for thread in threads:
@@ -156,23 +156,23 @@ class Worker:
     def deliver_one(self, channels: Collection[Channel] | None = None) -> bool:
         """Attempt the delivery of these channels, or any, that has been due longest; returns whether there was one."""
         now = self._clock()
-        candidates = self._channels if channels is None else channels
-        ready = [name for name in candidates if not self._backoff.is_paused(self._channels[name].server, now)]
+        candidates = self._transport_of if channels is None else channels
+        ready = [name for name in candidates if not self._backoff.is_paused(self._transport_of[name].server, now)]
         delivery = claim(self._engine, ready, now, self._lease, self._domain) if ready else None
         if delivery is None:
             return False
-        channel = self._channels[delivery.channel]
+        transport = self._transport_of[delivery.channel]
         try:
-            channel.deliver(delivery)
+            transport.deliver(delivery)
         except DeliveryError as error:
-            self._handle_failure(delivery, channel.server, error)
+            self._handle_failure(delivery, transport.server, error)
         except StoreUnavailableError:
             raise
         except Exception as error:  # an inquiry that cannot be rendered must not stop the others
             log.error("delivery failed", delivery=delivery.id, exc_info=error)
             self._reschedule(delivery, f"the worker failed: {type(error).__name__}")
         else:
-            self._backoff.reset(channel.server)
+            self._backoff.reset(transport.server)
             self._record_delivered(delivery)
         return True
 

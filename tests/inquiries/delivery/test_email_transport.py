@@ -15,8 +15,8 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, body
 from tests.support.inquiries.stores import ANSWERS, METER, SALES, inquiry
-from vitrine.inquiries.delivery.email_channel import Headers, build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import RenderedEmail
+from vitrine.inquiries.delivery.email_transport import Headers, build_message, mailbox
 from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES
 

@@ -1,4 +1,4 @@
-"""What all delivery channels share: their interface, their errors, and the deadline of a whole delivery."""
+"""What all transports of deliveries share: their interface, their errors, and the deadline of a whole delivery."""
 
 import smtplib
 import socket
@@ -34,8 +34,8 @@ class RejectedError(DeliveryError):
     """The server will never accept this delivery."""
 
 
-class DeliveryChannel(Protocol):
-    """Makes the deliveries of its `channels` through one server."""
+class Transport(Protocol):
+    """Hands the deliveries of its `channels` to one server."""
 
     server: str
     channels: tuple[Channel, ...]

@@ -1,4 +1,4 @@
-"""The webhook channel: inquiries as signed JSON for a CRM.
+"""Deliveries by webhook: inquiries as signed JSON for a CRM.
 
 The signature follows the Standard Webhooks convention, https://www.standardwebhooks.com.
 """
@@ -14,14 +14,14 @@ from urllib.parse import SplitResult, unquote, urlsplit
 import msgspec
 from sqlalchemy import Engine
 
-from vitrine.inquiries.delivery.channels import (
+from vitrine.inquiries.delivery.outbox import Channel, Delivery
+from vitrine.inquiries.delivery.transports import (
     ConnectionLostError,
     Deadline,
     RejectedError,
     TemporaryError,
     UnreachableError,
 )
-from vitrine.inquiries.delivery.outbox import Channel, Delivery
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.settings.settings import Settings
@@ -31,7 +31,7 @@ TEMPORARY = (408, 409, 425, 429)
 SECRET_PREFIX = "whsec_"  # noqa: S105 - how a base64 secret begins, not a secret
 
 
-class WebhookChannel:
+class WebhookTransport:
     """Posts each inquiry, signed, to WEBHOOK_URL."""
 
     server = "webhook"

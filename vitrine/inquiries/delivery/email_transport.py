@@ -1,4 +1,4 @@
-"""The e-mail channel: renders the e-mail of a delivery, builds its message, and hands it to the mail server.
+"""Deliveries by e-mail: renders the e-mail of a delivery, builds its message, and hands it to the mail server.
 
 The headers of a message cannot be forged by what visitors enter: one sender, one recipient, a fixed Message-ID.
 """
@@ -70,7 +70,7 @@ class Headers(NamedTuple):
     automatic: bool = False
 
 
-class EmailChannel:
+class EmailTransport:
     """Sends all e-mail; nothing is sent about an inquiry that has been deleted since."""
 
     server = "mail"
