@@ -161,7 +161,7 @@ def refuse_unknown_languages(codes: Iterable[str]) -> None:
     for code in codes:
         if find_locale(code) is None:
             known = ", ".join(KNOWN_LOCALES)
-            unknown = f"LANGUAGES names {code!r}, which is no language code"
+            unknown = f"LANGUAGES names {code!r}, which is not a language code"
             raise SettingsError(f"{unknown}; write some such as {known}, it or pt-br")
 
 

@@ -1,4 +1,4 @@
-// Mistakes in a stylesheet are named with their lines; modern CSS is no mistake.
+// Mistakes in a stylesheet are named with their lines; modern CSS is not a mistake.
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

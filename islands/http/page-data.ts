@@ -19,7 +19,7 @@ export async function loadPageData<Data>(
   try {
     const page = await httpClient(config)<Page<Data> | undefined>(dataUrl, signal ? { signal } : {});
     // a proxy may have answered with a page of its own
-    if (!page?.data) throw new Error("the response is no page data");
+    if (!page?.data) throw new Error("the response is not page data");
     return page;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -244,7 +244,7 @@ def test_pages_are_proposed_for_old_addresses_only(app: Application, address: st
 def test_a_limit_is_reported_and_what_lies_beyond_is_no_fault(app: Application) -> None:
     with serving(Many) as address:
         code, output = run(app, address, "--limit", "4")
-        assert "1 address was not asked for: raise --limit" in output
+        assert "1 address was not requested: raise --limit" in output
         assert code == 0, output
         assert run(app, address, "--limit", "0")[0] == 2
 

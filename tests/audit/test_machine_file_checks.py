@@ -64,7 +64,7 @@ def test_a_search_description_names_its_template() -> None:
 
 def test_a_manifest_has_a_name_and_icons() -> None:
     assert read_manifest(answer('{"name": "a", "icons": [{"src": "/a.png"}]}')) == ([], [], ["/a.png"])
-    assert read_manifest(answer("[]")).faults[0].startswith("it is no manifest")
+    assert read_manifest(answer("[]")).faults[0].startswith("it is not a manifest")
     assert read_manifest(answer("{}")).faults == ["it has no name"]
 
 

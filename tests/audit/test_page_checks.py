@@ -158,8 +158,8 @@ def test_a_page_with_english_words_in_its_own_language_is_left_alone() -> None:
             {"@type": "Product", "name": "x", "additionalProperty": [{"@type": "PropertyValue", "maxValue": 47.5}]},
             "maxValue 47.5",
         ),
-        ({"@type": "Prodcut", "name": "x"}, "'Prodcut' is no type of schema.org; write Product"),
-        ({"@type": "news article"}, "'news article' is no type of schema.org, which are written like NewsArticle"),
+        ({"@type": "Prodcut", "name": "x"}, "'Prodcut' is not a schema.org type; write Product"),
+        ({"@type": "news article"}, "'news article' is not a schema.org type; these are written like NewsArticle"),
         ({"@type": "https://schema.org/Event", "name": "x", "startDate": "2027"}, "Event has no location"),
         ({"@type": "Offer", "price": "2", "priceCurrency": "EUR"}, "price '2', which the page does not show"),
         ({"@type": "AggregateRating", "ratingValue": "4.9"}, "ratingValue '4.9', which the page does not show"),
@@ -173,9 +173,9 @@ def test_a_page_with_english_words_in_its_own_language_is_left_alone() -> None:
             "no hiringOrganization",
         ),
         ({"@type": "Answer", "text": "<p>No zebra pays.</p>"}, "which the page does not show"),
-        ({"@type": "Offer", "price": "x", "priceCurrency": "Euro"}, "no currency of ISO 4217"),
+        ({"@type": "Offer", "price": "x", "priceCurrency": "Euro"}, "not an ISO 4217 currency"),
         ({"@type": "Offer", "price": "x", "priceCurrency": "EUR", "availability": "yes"}, "such as InStock"),
-        ({"@type": "PostalAddress", "addressCountry": "Germany"}, "no country of ISO 3166-1"),
+        ({"@type": "PostalAddress", "addressCountry": "Germany"}, "not an ISO 3166-1 country"),
         ({"@type": "ContactPoint", "telephone": "+1 555 010099"}, "telephone '+1 555 010099', which"),
         (
             {

@@ -287,7 +287,7 @@ def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkey
     monkeypatch.setenv("SSL_CERT_FILE", str(edge.folder / "tls.pem"))
     answers, certificate, clock = check_site_address(settings)
     assert (answers.is_problem, clock.is_problem) == (False, False)
-    assert (certificate.is_problem, certificate.what) == (True, "days until the certificate ends: 1")
+    assert (certificate.is_problem, certificate.what) == (True, "days until the certificate expires: 1")
 
 
 def test_the_doctor_tells_a_proxy_before_a_site_that_is_down_from_a_wrong_address(
@@ -302,4 +302,5 @@ def test_the_doctor_tells_a_proxy_before_a_site_that_is_down_from_a_wrong_addres
 
 def test_the_doctor_refuses_the_certificate_of_a_mail_server_as_the_worker_does(edge: Edge) -> None:
     (refused,) = check_mail_server(Settings(smtp_url=f"smtps://localhost:{edge.port}"))
-    assert refused.what == f"localhost:{edge.port} does not greet: its certificate is refused, self-signed certificate"
+    fault = "its certificate is refused, self-signed certificate"
+    assert refused.what == f"localhost:{edge.port} sends no greeting: {fault}"

@@ -139,7 +139,7 @@ def read_machine_file(visit: Visit, file: MachineFile) -> None:
     """Store what is wrong with a file for programs, and the addresses that it names."""
     for fault in file.faults:
         visit.error(visit.kind, fault)
-    # What a search would find is no page that crawlers meet.
+    # Crawlers do not come across the results of a search.
     visit.enqueue(FORM if visit.kind == SEARCH else PAGE, file.pages)
     visit.enqueue(FILE, file.files)
 

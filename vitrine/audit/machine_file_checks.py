@@ -15,7 +15,7 @@ OPENSEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
 TERMS, VARIABLE = "{searchTerms}", re.compile(r"\{[^}]*\}")
 NEEDED_IN_ATOM = ("id", "title", "updated")
 JSON_TYPES = ("application/feed+json", "application/json")
-NO_MOMENT = "which is no time of RFC 3339, such as 2026-01-31T09:00:00Z"
+NO_MOMENT = "which is not an RFC 3339 time, such as 2026-01-31T09:00:00Z"
 XML_TYPES = ("application/atom+xml", "application/rss+xml", "application/xml", "text/xml")
 
 
@@ -55,7 +55,7 @@ def read_feed(answer: Answer) -> MachineFile:
 
 
 def atom_faults(elements: list[ET.Element]) -> Iterator[str]:
-    """What a feed of Atom and its entries lack, and dates that are none."""
+    """What a feed of Atom and its entries lack, and invalid dates."""
     for element in elements:
         name = f"an {element.tag.removeprefix(ATOM)}" if element.tag == f"{ATOM}entry" else "the feed"
         texts = {key: element.findtext(f"{ATOM}{key}", "").strip() for key in (*NEEDED_IN_ATOM, "published")}
@@ -116,7 +116,7 @@ def read_manifest(answer: Answer) -> MachineFile:
         manifest = json.loads(answer.body)
         icons = [str(icon["src"]) for icon in manifest.get("icons", ())]
     except (ValueError, AttributeError, TypeError, KeyError) as error:
-        return unreadable(f"it is no manifest: {error!r}")
+        return unreadable(f"it is not a manifest: {error!r}")
     return MachineFile([] if manifest.get("name") else ["it has no name"], [], icons)
 
 

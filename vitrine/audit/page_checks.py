@@ -147,7 +147,7 @@ def alternate_faults(facts: PageFacts) -> Iterator[str]:
     """Alternates for languages that do not exist, or with two addresses for one."""
     for code, count in Counter(code for code, _ in facts.alternates).items():
         if not is_language_code(code):
-            yield f"{code!r} in hreflang is no language of ISO 639-1, with or without a country of ISO 3166-1"
+            yield f"{code!r} in hreflang is not an ISO 639-1 language code, with or without an ISO 3166-1 country"
         if count > 1:
             yield f"it has {count} alternates for {code}"
 

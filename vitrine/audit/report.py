@@ -64,6 +64,6 @@ def as_text(database: CrawlDatabase) -> Iterator[str]:
         f" {numbers['median_milliseconds']} ms (95 of 100 at most {numbers['p95_milliseconds']})"
     )
     if numbers["not_asked"]:
-        yield f"{counted(numbers['not_asked'], 'address was', 'addresses were')} not asked for: raise --limit"
+        yield f"{counted(numbers['not_asked'], 'address was', 'addresses were')} not requested: raise --limit"
     errors = database.number("SELECT count(*) FROM findings WHERE severity = 'error'")
     yield counted(errors, "error")

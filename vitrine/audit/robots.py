@@ -12,22 +12,20 @@ class Robots:
     """The rules of a robots.txt for each crawler, and the sitemaps that it names."""
 
     def __init__(self, text: str) -> None:
-        self.sitemaps: list[str] = []
+        self.sitemaps = [value for name, value in fields(text) if name == "sitemap"]
         self._rules: dict[str, list[Rule]] = {}
         agents: list[str] = []
         is_new_group = True
         for name, value in fields(text):
-            if name == "sitemap":
-                self.sitemaps.append(value)
-            elif name == "user-agent":
+            if name == "user-agent":
                 agents = [value.lower()] if is_new_group else [*agents, value.lower()]
                 is_new_group = False
                 self._rules.setdefault(value.lower(), [])
             elif name in ("allow", "disallow"):
                 is_new_group = True
-                if value:
-                    for agent in agents:
-                        self._rules[agent].append((pattern(value), len(value), name == "allow"))
+                rules = [(pattern(value), len(value), name == "allow")] if value else []
+                for agent in agents:
+                    self._rules[agent] += rules
 
     def allows(self, path: str, agents: Sequence[str]) -> bool:
         """Whether the first of these crawlers that has rules of its own may read a path; `*` has those of all."""

@@ -116,16 +116,21 @@ def answer_of(status: int, headers: Message, body: bytes, milliseconds: int) -> 
     """An answer with what its headers say."""
     length = headers.get("Content-Length", "")
     return Answer(
-        status,
-        headers.get_content_type(),
-        headers.get_content_charset("").lower(),
-        headers.get("Location", ""),
-        ", ".join(headers.get_all("X-Robots-Tag", [])),
-        ", ".join(headers.get_all("Link", [])),
-        body,
-        int(length) if length.isdecimal() else len(body) or -1,
-        milliseconds,
-        ", ".join(headers.get_all("Cache-Control", [])),
-        ", ".join(headers.get_all("Vary", [])),
-        ", ".join(cookie.partition("=")[0].strip() for cookie in headers.get_all("Set-Cookie", [])),
+        status=status,
+        type=headers.get_content_type(),
+        charset=headers.get_content_charset("").lower(),
+        location=headers.get("Location", ""),
+        robots=joined(headers, "X-Robots-Tag"),
+        links=joined(headers, "Link"),
+        body=body,
+        size=int(length) if length.isdecimal() else len(body) or -1,
+        milliseconds=milliseconds,
+        caching=joined(headers, "Cache-Control"),
+        vary=joined(headers, "Vary"),
+        cookies=", ".join(cookie.partition("=")[0].strip() for cookie in headers.get_all("Set-Cookie", [])),
     )
+
+
+def joined(headers: Message, name: str) -> str:
+    """The values of a header that may occur several times."""
+    return ", ".join(headers.get_all(name, []))

@@ -54,7 +54,7 @@ def read_entry(visit: Visit, entry: ET.Element, location: str) -> None:
     if date and is_date(date):
         visit.database.add_facts(path, sitemap_date=date[:10])
     elif date:
-        visit.error(SUBJECT, f"it gives {location} the date {date!r}, which is not of ISO 8601")
+        visit.error(SUBJECT, f"it gives {location} the date {date!r}, which is not an ISO 8601 date")
     links = entry.iterfind(f"{XHTML}link")
     alternates = ((path, link.get("hreflang", ""), visit.path_or_url(link.get("href", ""))) for link in links)
     visit.database.add_rows("sitemap_alternates", alternates)

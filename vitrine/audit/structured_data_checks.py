@@ -120,7 +120,7 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
             yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
     for name in DATES:
         if name in node and not is_date(node[name]):
-            yield f"{kind} gives {name} {node[name]!r}, which is no date of ISO 8601, such as 2026-01-31"
+            yield f"{kind} gives {name} {node[name]!r}, which is not an ISO 8601 date, such as 2026-01-31"
     yield from property_name_faults(kind, node)
     yield from value_faults(kind, node, facts)
     if "BreadcrumbList" in kinds and any(not is_named(entry) for entry in as_list(node.get("itemListElement"))):
@@ -137,16 +137,16 @@ def type_faults(kind: str) -> Iterator[str]:
     """
     meant = (known for known in REQUIRED if kind not in REQUIRED and edit_distance(kind, known, 1) == 1)
     if not TYPE_NAME.fullmatch(kind):
-        yield f"{kind!r} is no type of schema.org, which are written like NewsArticle"
+        yield f"{kind!r} is not a schema.org type; these are written like NewsArticle"
     elif known := next(meant, ""):
-        yield f"{kind!r} is no type of schema.org; write {known}"
+        yield f"{kind!r} is not a schema.org type; write {known}"
 
 
 def property_name_faults(kind: str, node: Node) -> Iterator[str]:
     """Names of properties that are spelled almost like one that is checked here."""
     for name in node.keys() - LONG_NAMES:
         if known := next((known for known in LONG_NAMES if edit_distance(name, known, 1) == 1), ""):
-            yield f"{kind} has {name!r}, which is no property of schema.org; write {known}"
+            yield f"{kind} has {name!r}, which is not a schema.org property; write {known}"
 
 
 def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
@@ -159,9 +159,9 @@ def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
         yield f"{kind} gives datePublished {published!r}, which is the datetime of no time element of the page"
     currency, country = str(node.get("priceCurrency", "")), node.get("addressCountry")
     if currency and currency not in Locale("en").currencies:
-        yield f"{kind} gives priceCurrency {currency!r}, which is no currency of ISO 4217, such as EUR"
+        yield f"{kind} gives priceCurrency {currency!r}, which is not an ISO 4217 currency, such as EUR"
     if isinstance(country, str) and country not in Locale("en").territories:
-        yield f"{kind} gives addressCountry {country!r}, which is no country of ISO 3166-1, such as DE"
+        yield f"{kind} gives addressCountry {country!r}, which is not an ISO 3166-1 country, such as DE"
     if "availability" in node and not re.match(r"(https?://schema\.org/)?[A-Z]\w+$", str(node["availability"])):
         yield f"{kind} gives availability {node['availability']!r}; write one of schema.org, such as InStock"
     if kind == "Answer" and not is_shown(plain(str(node.get("text", ""))), facts):

@@ -1,4 +1,4 @@
-"""Output of commands: JSON or text, files, and the line about lost translations."""
+"""Output of commands: JSON or text, files, and the warning about lost translations."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -31,7 +31,7 @@ def write_output(path: Path, data: bytes) -> None:
 def write_parts(path: Path, parts: Iterable[bytes], *, is_private: bool = False) -> None:
     """Write an output file part by part; a private one can be read by its owner only."""
     if not path.parent.is_dir():
-        raise click.ClickException(f"there is no folder {path.parent}; make it, or name a place in another one")
+        raise click.ClickException(f"there is no folder {path.parent}; create it, or name another folder")
     if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
         if is_private and path.is_file():
             path.chmod(0o600)
@@ -48,5 +48,5 @@ def write_file(path: Path, parts: Iterable[bytes]) -> None:
 
 
 def print_lost(catalog: object) -> None:
-    """Print a line about a catalog, or about the error that its loss led to."""
+    """Warn of a catalog that lost its translations, or of the error that this caused."""
     click.secho(f"LOST TRANSLATIONS: {catalog}", err=True, fg="red", bold=True)

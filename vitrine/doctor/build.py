@@ -32,7 +32,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
             "build",
             f"the files of {folder.resolve()} are damaged",
             "Processes that start now cannot serve it.",
-            "Run `flask site build`, which makes it again; have the disk examined.",
+            "Run `flask site build`, which creates it again; have the disk examined.",
         )
         return
     yield from check_origin(settings, folder)
@@ -74,7 +74,7 @@ def check_schedule(settings: Settings) -> Iterator[Finding]:
         yield Finding(
             "schedule",
             f"a change of content was due at {due:%Y-%m-%d %H:%M} UTC, and the served build does not have it",
-            "Visitors miss a page, or still see one whose time is over.",
+            "Visitors miss a page, or still see one that should be gone.",
             "Run `flask site build`, which says what prevents it; the worker does not build after a rollback.",
         )
 

@@ -17,7 +17,7 @@ from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
-SENDS_ERROR = "Nobody can send an inquiry."
+CANNOT_SEND = "Nobody can send an inquiry."
 
 
 def check_store(settings: Settings) -> Iterator[Finding]:
@@ -31,7 +31,7 @@ def check_store(settings: Settings) -> Iterator[Finding]:
         yield check_schema(engine)
         yield from check_queue(engine)
     except StoreUnavailableError as error:
-        yield Finding("store", str(error), SENDS_ERROR, remedy(settings, error))
+        yield Finding("store", str(error), CANNOT_SEND, remedy(settings, error))
     finally:
         engine.dispose()
 
@@ -50,7 +50,7 @@ def remedy(settings: Settings, error: StoreUnavailableError) -> str:
         return "Start the database or correct DATABASE_URL."
     if error.sqlite_code.startswith(DAMAGED):
         return replace_store(settings)
-    return "See that INQUIRIES_PATH is right, its disk mounted and not full, and the file writable for the site's user."
+    return "Check that INQUIRIES_PATH is right, that its disk has space, and that the site's user may write the file."
 
 
 def replace_store(settings: Settings) -> str:
@@ -64,10 +64,13 @@ def replace_store(settings: Settings) -> str:
 def check_missing_file(path: Path) -> Iterator[Finding]:
     """A store that does not exist yet needs a writable folder."""
     if path.parent.is_dir() and os.access(path.parent, os.W_OK):
-        yield Finding("store", f"{path} does not exist yet; the first inquiry makes it")
+        yield Finding("store", f"{path} does not exist yet; the first inquiry creates it")
     else:
         yield Finding(
-            "store", f"{path} cannot be made", SENDS_ERROR, f"Create {path.parent}, writable for the user of the site."
+            "store",
+            f"{path} cannot be created",
+            CANNOT_SEND,
+            f"Create {path.parent}, writable for the user of the site.",
         )
 
 
@@ -76,7 +79,7 @@ def check_writable(engine: Engine) -> Finding:
     with autocommit(engine) as connection:
         if is_postgresql(engine):
             if connection.scalar(text("SHOW transaction_read_only")) == "on":
-                return Finding("store", "the database is read-only", SENDS_ERROR, "Name the primary in DATABASE_URL.")
+                return Finding("store", "the database is read-only", CANNOT_SEND, "Name the primary in DATABASE_URL.")
         else:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             connection.exec_driver_sql("ROLLBACK")
@@ -145,7 +148,7 @@ def waiting_deliveries(queue: QueueStats) -> Finding:
         "queue",
         waiting,
         "These inquiries have reached nobody yet.",
-        "See that the worker runs and that the mail server and the webhook answer.",
+        "Check that the worker runs and that the mail server and the webhook answer.",
     )
 
 

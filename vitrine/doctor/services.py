@@ -104,12 +104,12 @@ def check_mail_server(settings: Settings) -> Iterator[Finding]:
     if fault := greeting_fault(host, port, encrypted=parts.scheme == "smtps"):
         yield Finding(
             "mail",
-            f"{host}:{port} does not greet: {fault}",
+            f"{host}:{port} sends no greeting: {fault}",
             "Inquiries wait in the store.",
             "Correct SMTP_URL, or ask who runs the server.",
         )
     else:
-        yield Finding("mail", f"{host}:{port} greets")
+        yield Finding("mail", f"{host}:{port} sends its greeting")
 
 
 def greeting_fault(host: str, port: int, *, encrypted: bool) -> str:
@@ -120,7 +120,7 @@ def greeting_fault(host: str, port: int, *, encrypted: bool) -> str:
         else:
             smtplib.SMTP(host, port, timeout=TIMEOUT).close()
     except smtplib.SMTPResponseException as error:
-        return f"answers {error.smtp_code}" if error.smtp_code > 0 else "what answers there is no mail server"
+        return f"answers {error.smtp_code}" if error.smtp_code > 0 else "what answers there is not a mail server"
     except (OSError, smtplib.SMTPException) as error:
         return connection_fault(error)
     return ""
@@ -128,12 +128,13 @@ def greeting_fault(host: str, port: int, *, encrypted: bool) -> str:
 
 def check_webhooks(settings: Settings) -> Iterator[Finding]:
     """Whether webhooks can be reached; nothing is posted."""
-    for name, url in (("WEBHOOK_URL", settings.webhook_url), ("ALERT_WEBHOOK", settings.alert_webhook)):
-        if url:
-            yield check_reachable(name, url)
+    if settings.webhook_url:
+        yield check_reachable("WEBHOOK_URL", settings.webhook_url, "Inquiries wait for it, and fail after five days.")
+    if settings.alert_webhook:
+        yield check_reachable("ALERT_WEBHOOK", settings.alert_webhook, "Alerts reach nobody there.")
 
 
-def check_reachable(name: str, url: str) -> Finding:
+def check_reachable(name: str, url: str, consequence: str) -> Finding:
     parts = urlsplit(url)
     address = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     try:
@@ -144,7 +145,7 @@ def check_reachable(name: str, url: str) -> Finding:
         return Finding(
             "webhook",
             f"{name} ({address[0]}) cannot be reached: {connection_fault(error)}",
-            "Its messages wait, and are given up after days.",
+            consequence,
             f"Correct {name}, or ask who runs the server.",
         )
     return Finding("webhook", f"{name} ({address[0]}) can be reached")
@@ -187,7 +188,7 @@ def unreachable(settings: Settings, host: str, error: OSError | HTTPException) -
         "address",
         f"{settings.site_url} does not answer: {connection_fault(error)}",
         "Visitors may not reach the site either; from this machine it could also be the network.",
-        "Start the site and the proxy, and see that the name leads to it.",
+        "Start the site and the proxy, and check that the name leads to it.",
     )
 
 
@@ -220,10 +221,10 @@ def check_answer(
 def check_certificate(certificate: Mapping[str, object]) -> Finding:
     """Whether the certificate of the site is valid for some time."""
     left = ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()
-    days = f"days until the certificate ends: {left // 86400:.0f}"
+    days = f"days until the certificate expires: {left // 86400:.0f}"
     if left > SOON:
         return Finding("address", days)
-    return Finding("address", days, "Then no browser opens the site.", "Find out why it was not renewed.")
+    return Finding("address", days, "After that, browsers refuse to open the site.", "Find out why it was not renewed.")
 
 
 def check_clock(whose: str, seconds: float) -> Iterator[Finding]:
@@ -236,5 +237,5 @@ def check_clock(whose: str, seconds: float) -> Iterator[Finding]:
             "clock",
             f"differs by {skew:.0f} s from that of {whose}",
             "Publishing dates, retries and signatures depend on it.",
-            "Let both machines set their clocks by NTP.",
+            "Synchronize the clocks of both machines by NTP.",
         )

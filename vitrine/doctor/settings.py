@@ -82,7 +82,7 @@ def check_versions() -> Iterator[Finding]:
             "Run `pip install --require-hashes -r requirements.txt`, then restart.",
         )
     else:
-        yield Finding("versions", "every library as pinned in requirements.txt")
+        yield Finding("versions", "every library has the version pinned in requirements.txt")
 
 
 def pinned_versions() -> Iterator[tuple[str, str]]:

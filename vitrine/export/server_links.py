@@ -7,7 +7,7 @@ from typing import Literal
 
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.locales import LOCALES
-from vitrine.settings.settings import Settings
+from vitrine.settings.settings import EVERY_INTERFACE, Settings
 
 ServerKind = Literal["behind", "elsewhere", "none"]
 PAGE_FOLDER = "_page"
@@ -37,11 +37,11 @@ class ExportServer:
 def export_server(settings: Settings) -> ExportServer:
     """The server that EXPORT_SERVER_URL names."""
     origin = settings.export_server_url
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "[::]") else settings.host  # noqa: S104 - compared only
-    upstream = f"{host}:{settings.port}"
     if not origin:
         return ExportServer("none", "", "")
-    return ExportServer("behind" if origin == settings.site_url else "elsewhere", origin, upstream)
+    host = "127.0.0.1" if settings.host in EVERY_INTERFACE else settings.host
+    kind: ServerKind = "behind" if origin == settings.site_url else "elsewhere"
+    return ExportServer(kind, origin, f"{host}:{settings.port}")
 
 
 def page_settings(settings: Settings, server: ExportServer) -> Settings:

@@ -21,5 +21,5 @@ def compress(data: bytes) -> bytes:
 
 @cache
 def compressor() -> ZstdCompressor:
-    """One for the whole process: to make it takes as long as to compress the data."""
+    """One for the whole process, since creating it takes as long as compressing the data."""
     return ZstdCompressor(LEVEL)

@@ -49,7 +49,7 @@ def check_path(path: Path) -> None:
 
 
 def check_store_location(settings: Settings) -> None:
-    """The folder of the store exists before a command uses it; without INQUIRIES_PATH, the first build makes it."""
+    """The folder of the store exists before a command uses it; without INQUIRIES_PATH, the first build creates it."""
     if settings.database_url:
         return
     if settings.inquiries_path:

@@ -29,7 +29,7 @@ from vitrine.settings.converters import (
 )
 from vitrine.settings.folders import DEFAULT_ROOT
 
-EVERY_INTERFACE = ("0.0.0.0", "[::]")  # noqa: S104 - compared with
+EVERY_INTERFACE = ("0.0.0.0", "[::]")  # noqa: S104 - only compared with HOST
 
 
 def setting(variable: str, default: Any, converter: Converter, meaning: str) -> Any:

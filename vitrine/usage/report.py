@@ -39,7 +39,7 @@ class SearchWords(msgspec.Struct, frozen=True):
 
 
 class InquiryCounts(msgspec.Struct, frozen=True):
-    """Inquiries that are no spam, by language, country and product; one may name several products."""
+    """Inquiries that are not spam, by language, country and product; one may name several products."""
 
     total: int
     by_locale: dict[str, int]

@@ -145,14 +145,14 @@ def test_servers_that_do_not_answer_are_problems() -> None:
         webhook_url=f"https://127.0.0.1:{port}/hook",
     )
     assert problems(list(check_redis(settings))) == ["Redis does not answer: ConnectionError"]
-    assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} does not greet: Connection refused"]
+    assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} sends no greeting: Connection refused"]
     assert problems(list(check_webhooks(settings))) == ["WEBHOOK_URL (127.0.0.1) cannot be reached: Connection refused"]
 
 
 def test_another_server_in_place_of_the_mail_server_is_a_problem() -> None:
     with server_greeting(b"* OK IMAP4rev1 ready\r\n") as port:
         found = problems(list(check_mail_server(Settings(smtp_url=f"smtp://127.0.0.1:{port}"))))
-    assert found == [f"127.0.0.1:{port} does not greet: what answers there is no mail server"]
+    assert found == [f"127.0.0.1:{port} sends no greeting: what answers there is not a mail server"]
 
 
 def test_a_parameter_of_redis_that_does_not_exist_is_a_problem() -> None:
@@ -180,7 +180,7 @@ def test_servers_that_answer_are_healthy(redis_url: str) -> None:
     assert [str(finding) for finding in found] == [
         "ok       rate limits: Redis answers",
         "ok       clock: agrees with that of Redis",
-        f"ok       mail: 127.0.0.1:{port} greets",
+        f"ok       mail: 127.0.0.1:{port} sends its greeting",
     ]
 
 
@@ -190,7 +190,7 @@ def test_a_date_that_cannot_be_read_says_nothing_about_clocks(tmp_path: Path) ->
     assert problems(list(check_answer(settings, 200, "Thu, 01 Jan 1970 00:00:00 GMT", None)))
 
 
-@pytest.mark.parametrize(("days", "said"), [(13, ["days until the certificate ends: 12"]), (15, [])])
+@pytest.mark.parametrize(("days", "said"), [(13, ["days until the certificate expires: 12"]), (15, [])])
 def test_a_certificate_that_ends_within_two_weeks_is_a_problem(tmp_path: Path, days: int, said: list[str]) -> None:
     end = datetime.now(UTC) + timedelta(days=days, minutes=-1)
     certificate = {"notAfter": f"{end:%b %d %H:%M:%S %Y} GMT"}

@@ -52,7 +52,7 @@ def test_the_password_is_sent_after_starttls(certificate: Certificate, monkeypat
     mailbox = Mailbox()
     with mail_server(mailbox, tls_context=certificate.context, authenticator=allow, auth_required=True) as url:
         send(with_password(url))
-        with pytest.raises(UnreachableError, match=r"answered 535 5\.7\.8 to the login; see that user"):
+        with pytest.raises(UnreachableError, match=r"answered 535 5\.7\.8 to the login; check user"):
             send(with_password(url, "wrong"))
     assert len(mailbox.mails) == 1
 
@@ -101,7 +101,7 @@ def test_a_sender_that_the_server_refuses_fails_no_message_for_good(
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
     with (
         mail_server(Mailbox(), tls_context=certificate.context, authenticator=allow, auth_required=True) as url,
-        pytest.raises(UnreachableError, match=r"answered 530 5\.7\.0 to the sender; see that MAIL_FROM and the login"),
+        pytest.raises(UnreachableError, match=r"answered 530 5\.7\.0 to the sender; check MAIL_FROM and the login"),
     ):
         send(url)
 
@@ -125,6 +125,6 @@ def test_errors_do_not_show_the_password() -> None:
 def test_another_server_than_one_for_mail_is_named_as_such() -> None:
     with (
         server_greeting(b"* OK IMAP4rev1 ready\r\n") as port,
-        pytest.raises(UnreachableError, match="what answers at the address in SMTP_URL is no mail server"),
+        pytest.raises(UnreachableError, match="what answers at the address in SMTP_URL is not a mail server"),
     ):
         send(f"smtp://127.0.0.1:{port}")

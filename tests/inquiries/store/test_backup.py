@@ -257,7 +257,7 @@ def test_a_backup_that_does_not_fit_on_its_disk_blames_the_disk_and_not_the_stor
     monkeypatch.setattr("vitrine.inquiries.store.backup.open_sqlite", open_on_full_disk)
     file = tmp_path / "backups" / "backup.db"
     file.parent.mkdir()
-    with pytest.raises(BackupError, match=f"^the backup {file} cannot be written: .*is full; see that there is space"):
+    with pytest.raises(BackupError, match=f"^the backup {file} cannot be written: .*is full; check that "):
         write_backup(sqlite, file)
     assert list(file.parent.iterdir()) == []
 

@@ -74,7 +74,7 @@ def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str
         ("M means Modbus; without M, none", "N heißt Modbus; ohne M nicht", "N is not in the English text"),
         ("Torque 25 N·m", "Drehmoment 25 N/m", "25 N·m of the English text is not in the translation"),
         ("Up to 64 bar", "Bis 64 bar (64 MPa)", "64 MPa is none of the quantities of the English text"),
-        ("Down to a third", "4分の1まで", "4分の… is no fraction of the English text"),
+        ("Down to a third", "4分の1まで", "4分の… is not a fraction of the English text"),
         ("For SIL 2", "Für SIL 3", "2 of the English text is not in the translation, which has 3"),
         ("Ex ia IIC T4", "Ex ia IIC T6", "4 of the English text is not in the translation, which has 6"),
         ("Output 4–20 mA", "Ausgang 0–20 mA", "4 of the English text is not in the translation, which has 0"),

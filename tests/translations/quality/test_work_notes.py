@@ -11,9 +11,9 @@ from vitrine.translations.quality.entry_checks import is_finished
 @pytest.mark.parametrize(
     ("msgstr", "fault"),
     [
-        ("TODO", "“TODO” is no translation"),
-        ("xxx", "“xxx” is no translation"),
-        ("n/a", "“n/a” is no translation"),
+        ("TODO", "“TODO” is not a translation"),
+        ("xxx", "“xxx” is not a translation"),
+        ("n/a", "“n/a” is not a translation"),
         ("-", "the translation has no word"),
         ("?", "the translation has no word"),
     ],

@@ -51,7 +51,7 @@ def language_codes(_context: click.Context, _parameter: click.Parameter, value: 
         refuse_unknown_languages(codes)
     except SettingsError as error:
         unknown = ", ".join(code for code in codes if find_locale(code) is None)
-        raise click.BadParameter(f"{unknown}: no language code; write some such as de, it or pt-br") from error
+        raise click.BadParameter(f"{unknown}: not a language code; write some such as de, it or pt-br") from error
     return tuple(dict.fromkeys((SOURCE_CODE, *codes)))
 
 

@@ -119,7 +119,7 @@ def similar_column(name: str, specifications: Mapping[str, Specification] | None
 
 
 def placing_remedy(source: Source, map_file: MapFile) -> str:
-    """The remedy for a header that is no column: where to say what it stands for."""
+    """The remedy for a header that is not a column: where to say what it stands for."""
     if map_file.source:
         return f"write what it holds under `columns:` of {map_path_name(source)}, or name it under `ignored:` there"
     return "see docs/feeds.md for the columns, or let `flask site feed` write a map"

@@ -236,7 +236,7 @@ def workbook_bytes(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
 
 
 def sheet_cell(sheet: WriteOnlyWorksheet, value: Cell | None, *, bold: bool = False) -> SheetCell:
-    """A cell; a text that begins with = is no formula."""
+    """A cell; a text that begins with = is not a formula."""
     cell = WriteOnlyCell(sheet, value)
     if not isinstance(value, float | int):
         cell.number_format = TEXT_FORMAT

@@ -199,7 +199,7 @@ def table_settings(feed: UnmappedFeed, sheets: list[str], header: int, *, has_co
 
 
 def column_lines(columns: Mapping[str, str], unplaced: Mapping[str, str]) -> Iterator[str]:
-    """The lines of the map for headers that are no column names; headers that could not be placed become comments."""
+    """The lines of the map for headers that are not column names; headers that could not be placed become comments."""
     named = {header: name for header, name in columns.items() if header != name}
     if named or unplaced:
         yield "columns:" if named else "# columns:"

@@ -39,7 +39,7 @@ TOO_LONG = "field larger than field limit"
 
 # Controls, as pasted from word processors, and noncharacters: HTML shows nothing or a box for them, and XML, such as
 # Atom feeds, must not contain them. Tab and the ends of lines are allowed, U+0085 among them; the last two code points
-# of each plane are no characters.
+# of each plane are not characters.
 PLANE_ENDS = "".join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))
 INVALID_CHARACTER = re.compile(f"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef{PLANE_ENDS}]")
 DELETE_CHARACTER = "delete it, or write a space in its place"

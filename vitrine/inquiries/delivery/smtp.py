@@ -26,36 +26,36 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 DEFAULT_PORTS = {"smtp": 25, "smtps": 465}
-ACCEPTED, SERVICE_CLOSING, TOO_LARGE = 250, 421, 552
+OK, SERVICE_CLOSING, TOO_LARGE = 250, 421, 552
 # What the library raises if a server offers no login, or none that it knows.
 NO_KNOWN_LOGIN = (smtplib.SMTPNotSupportedError, smtplib.SMTPException)
 # The enhanced status code at the beginning of a reply (RFC 3463), such as 5.1.1 for an unknown recipient.
 STATUS = re.compile(rb"[245]\.\d{1,3}\.\d{1,3}(?!\S)")
 
 
-class AnyAcceptance(smtplib.SMTP):
-    """Takes every reply that begins with 2 for consent, as RFC 5321 says; the library knows one or two numbers alone.
+class TolerantSMTP(smtplib.SMTP):
+    """Treats every reply from 200 to 299 as success, as RFC 5321 demands; the library knows only 250 and 251.
 
-    A message that was accepted by another number would be sent again.
+    It would send a message again that the server has accepted with another code.
     """
 
     def mail(self, sender: str, options: Sequence[str] = ()) -> tuple[int, bytes]:
-        return with_usual_consent(super().mail(sender, options))
+        return normalized_reply(super().mail(sender, options))
 
     def rcpt(self, recip: str, options: Sequence[str] = ()) -> tuple[int, bytes]:
-        return with_usual_consent(super().rcpt(recip, options))
+        return normalized_reply(super().rcpt(recip, options))
 
     def data(self, msg: ReadableBuffer | str) -> tuple[int, bytes]:
-        return with_usual_consent(super().data(msg))
+        return normalized_reply(super().data(msg))
 
 
-def with_usual_consent(reply: tuple[int, bytes]) -> tuple[int, bytes]:
-    """A reply with the number that the library knows if it is any kind of consent."""
+def normalized_reply(reply: tuple[int, bytes]) -> tuple[int, bytes]:
+    """A reply whose code is 250 if it is any code of success."""
     code, text = reply
-    return (ACCEPTED if 200 <= code < 300 else code), text
+    return (OK if 200 <= code < 300 else code), text
 
 
-class Session(AnyAcceptance):
+class Session(TolerantSMTP):
     """A session whose connection has a deadline from its first byte on."""
 
     def __init__(self, host: str, port: int, deadline: Deadline) -> None:
@@ -66,7 +66,7 @@ class Session(AnyAcceptance):
         return self._deadline.connect(host, port)
 
 
-class EncryptedSession(AnyAcceptance, smtplib.SMTP_SSL):
+class EncryptedSession(TolerantSMTP, smtplib.SMTP_SSL):
     """The same, encrypted from the start."""
 
     def __init__(self, host: str, port: int, deadline: Deadline, context: ssl.SSLContext) -> None:
@@ -98,7 +98,7 @@ class MailServer:
         return ssl.create_default_context()
 
     def send(self, message: EmailMessage, sender: str, recipient: str) -> None:
-        """Hand over one message; returns once the server has taken responsibility for it, else raises DeliveryError."""
+        """Hand over one message; raises DeliveryError unless the server has taken responsibility for it."""
         with Deadline(self._timeout) as deadline:
             self._send(message, sender, recipient, deadline)
 
@@ -156,7 +156,7 @@ class MailServer:
                 session.login(self._user, self._password)
         except smtplib.SMTPResponseException as error:
             is_wrong = isinstance(error, smtplib.SMTPAuthenticationError) and error.smtp_code >= 500
-            remedy = "; see that user and password in SMTP_URL are right" if is_wrong else ""
+            remedy = "; check user and password in SMTP_URL" if is_wrong else ""
             raise UnreachableError(f"{answered(error.smtp_code, error.smtp_error)} to {step}{remedy}") from None
         except (OSError, smtplib.SMTPException) as error:
             if type(error) in NO_KNOWN_LOGIN:
@@ -165,14 +165,14 @@ class MailServer:
 
 
 def greeting_error(code: int) -> str:
-    """Why a connection is of no use, by the number in its first line; the library makes it -1 if there is none."""
+    """Why a connection is useless, by the code of its greeting, which the library sets to -1 if there is none."""
     if code < 0:
-        return "what answers at the address in SMTP_URL is no mail server; correct its host and port"
+        return "what answers at the address in SMTP_URL is not a mail server; correct its host and port"
     return f"the mail server answered {code} to the connection"
 
 
 def answered(code: int, reply: bytes | str) -> str:
-    """The numbers of a reply; its words might repeat what visitors wrote."""
+    """The codes of a reply; its words might repeat what visitors wrote."""
     status = STATUS.match(reply) if isinstance(reply, bytes) else None
     return f"the mail server answered {code}{f' {status[0].decode()}' if status else ''}"
 
@@ -180,7 +180,7 @@ def answered(code: int, reply: bytes | str) -> str:
 def sender_error(code: int, reply: bytes | str) -> DeliveryError:
     """The error for an answer to MAIL FROM: unless it is about the size, it concerns every message alike."""
     if 500 <= code < 600 and code != TOO_LARGE:
-        remedy = "see that MAIL_FROM and the login in SMTP_URL are right"
+        remedy = "check MAIL_FROM and the login in SMTP_URL"
         return UnreachableError(f"{answered(code, reply)} to the sender; {remedy}")
     return delivery_error(code, reply)
 

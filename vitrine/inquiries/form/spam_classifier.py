@@ -1,7 +1,7 @@
 """A naive Bayes classifier of spam: judges the wording of a message by the words in the messages of a corpus.
 
 `corpus/` has a file of spam and one of genuine inquiries, a message per line after its locale. All are invented. What
-is added there is learnt at the next start; `tests/fixtures/inquiries/` has those that measure it, and must stay apart.
+is added there is learned at the next start. The messages in `tests/fixtures/inquiries/` measure it and must stay apart.
 """
 
 import math
@@ -43,7 +43,7 @@ def evidence_of_spam(message: str, subject: Collection[str] = ()) -> float:
 def learned_evidence() -> Mapping[str, float]:
     """The evidence of each feature: the logarithm of how much more often it is in spam than in genuine inquiries.
 
-    Learnt at the first inquiry of a process, in a sixth of a second, since most processes and commands see none.
+    Learned at the first inquiry of a process, in a sixth of a second: most processes and commands never see one.
     """
     spam, genuine = read_corpus("spam"), read_corpus("genuine")
     in_spam, in_genuine = count_features(spam), count_features(genuine)

@@ -64,7 +64,7 @@ def write_backup(engine: Engine, path: Path) -> int:
     except StoreUnavailableError as error:
         if error.engine is engine:
             raise
-        remedy = f"see that there is space in {path.parent} and that this user may write there, then run it again"
+        remedy = f"check that {path.parent} has space and that this user may write there, then run it again"
         raise BackupError(f"the backup {path} cannot be written: {error.reason}; {remedy}") from error
     finally:
         remove_database(unfinished)
@@ -214,7 +214,7 @@ def copied_backup(path: Path) -> Iterator[Engine | None]:
                     read_completely(backup)
             except StoreUnavailableError as error:
                 if error.sqlite_code.startswith(REFUSED_BY_DISK):
-                    remedy = f"see that there is space in {folder.parent}, or name another folder in TMPDIR"
+                    remedy = f"make space in {folder.parent}, or name another folder in TMPDIR"
                     raise BackupError(f"{path} cannot be copied to be read: {error.reason}; {remedy}") from error
                 raise BackupError(f"{path} is damaged, and nothing of it is used; name another backup") from error
             yield backup if is_store else None

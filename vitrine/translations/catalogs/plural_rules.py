@@ -44,7 +44,7 @@ def forms_for_one_number(locale: Locale) -> frozenset[int]:
 
 @cache
 def plural_rule(value: str) -> tuple[int, Mapping[int, int]] | None:
-    """The number of forms in a Plural-Forms field, and the form of each sample number; None if it is no rule."""
+    """The number of forms in a Plural-Forms field, and the form of each sample number; None if it is not a rule."""
     parts = dict(part.strip().partition("=")[::2] for part in value.split(";") if part.strip())
     count = parts.get("nplurals", "").strip()
     # No language has ten forms.

@@ -30,7 +30,7 @@ from vitrine.translations.exchange.sheet_markings import (
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TRANSLATION
 
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
-# What the libraries raise for a file that is no workbook, is damaged or encrypted.
+# What the libraries raise for a file that is not a workbook, or is damaged or encrypted.
 UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,

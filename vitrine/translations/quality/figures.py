@@ -107,7 +107,7 @@ def fraction_faults(source: str, translation: str) -> Iterator[TextFault]:
     for number in in_translation:
         if in_source and number not in in_source:
             yield TextFault(
-                f"{number}分の… is no fraction of the English text", "write that of the English text", serious=True
+                f"{number}分の… is not a fraction of the English text", "write that of the English text", serious=True
             )
 
 

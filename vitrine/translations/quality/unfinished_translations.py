@@ -77,7 +77,7 @@ def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[TextF
     if not WORD.search(source) or translation.strip() == source.strip():
         return
     if NO_TRANSLATION.fullmatch(translation):
-        yield TextFault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}", serious=True)
+        yield TextFault(f"“{translation.strip()}” is not a translation", f"translate the text; {REMEDY}", serious=True)
     elif not has_placeholder and not any(map(str.isalnum, translation)):
         yield TextFault("the translation has no word", f"translate the text; {REMEDY}", serious=True)
     elif note := added_note(source, translation):

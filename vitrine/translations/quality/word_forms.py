@@ -19,7 +19,7 @@ NO_UMLAUTS = str.maketrans("äöü", "aou")
 # Shorter words and parts are found in others by chance.
 SHORTEST_IN_COMPOUND, SHORTEST_PART = 4, 3
 PREFIXES = frozenset(("ent", "emp", "miss", "ver", "zer"))  # of verbs; no compound begins with them alone
-LONGEST_PRONOUN = 3  # letters: "tu" is no form of "tuer"
+LONGEST_PRONOUN = 3  # letters: "tu" is not a form of "tuer"
 GAP = 4  # how many words may stand between the words of a term
 STEMMERS = {
     language: snowballstemmer.stemmer(name)
