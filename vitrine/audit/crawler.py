@@ -30,7 +30,7 @@ READERS: dict[str, Callable[[Answer], MachineFile]] = {
 MISSING = "/no-page-has-this-address"
 LLMS = "/llms.txt"
 MARKDOWN_LINK = re.compile(r"\]\(([^)\s]+)\)")
-# As which crawlers the start page is asked for, since firewalls often refuse some.
+# The crawlers in whose name the start page is requested, since firewalls often refuse some.
 CRAWLERS = {
     "Googlebot": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "bingbot": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
@@ -62,7 +62,7 @@ def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
 
 
 def check_start(site: Site, database: CrawlDatabase) -> None:
-    """Check what the site answers the crawlers of others, and, in each language, at an address without a page."""
+    """Check what the site answers to well-known crawlers and, in each language, at an address without a page."""
     answer = fetch_if_allowed(site, START, PAGE)
     if answer is None or answer.status != 200:
         return

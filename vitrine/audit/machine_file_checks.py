@@ -121,7 +121,7 @@ def read_manifest(answer: Answer) -> MachineFile:
 
 
 def robots_faults(answer: Answer, sitemaps: list[str]) -> Iterator[str]:
-    """What makes search engines read robots.txt in another way than its author meant, or not at all."""
+    """What makes search engines read robots.txt differently than its author meant, or not at all."""
     if answer.status >= 500 or answer.status == 0:
         yield f"answers {answer.status}, so that search engines read no page"
     elif answer.body.lstrip().startswith(b"<"):

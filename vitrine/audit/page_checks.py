@@ -22,7 +22,7 @@ LEFT_BEHIND = re.compile(r"\{\{.{0,40}|\{%.{0,40}|\blorem ipsum\b|\ufffd|Ã[\x80
 # Words that English alone has, of the languages whose own words `language_guess` knows.
 ENGLISH = frozenset(("the", "and", "of", "with", "is", "are", "for", "from", "which", "that", "this", "you", "your"))
 ENOUGH_WORDS = 8
-# Directives that take something from a page that search engines list.
+# Directives that harm a page that search engines list.
 HARMFUL = {
     "nosnippet": "forbids search engines to show any of its text",
     "max-snippet:0": "forbids search engines to show any of its text",

@@ -14,10 +14,9 @@ from vitrine.processes.garbage_collection import pause_collector
 
 
 class CommandGroup(AppGroup):
-    """A group of commands; if one does not handle an error of ours or of the disk, it ends with a message.
+    """A group of commands; one that does not handle an error of ours or of the disk ends with a message.
 
-    Some commands are imported only when they are called, since they need more than the others: `modules` has the module
-    of each, by the name that it has there.
+    `modules` maps the names of commands with costly imports to their modules, which are imported when called.
     """
 
     def __init__(self, *arguments: Any, modules: Mapping[str, str] = {}, **options: Any) -> None:

@@ -14,7 +14,7 @@ from vitrine.content.model.site import Rule
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES
 
-if TYPE_CHECKING:  # workers do without what content is kept in
+if TYPE_CHECKING:  # so that workers need not import the model of the content
     from vitrine.content.model.content import Content
 
 WILDCARD = "/**"

@@ -15,7 +15,7 @@ class Redirect(NamedTuple):
     """An address, with everything below it if it is a `folder`, and its target; a page that is gone has none.
 
     What follows a `prefix` is appended to the target; with `takes_query`, so is the query of the request. The path is
-    decoded; `spelling` is it as it was written, without query, if that is known.
+    decoded; `spelling` is the path as written, without query, if it is known.
     """
 
     path: str

@@ -16,8 +16,8 @@ from vitrine.web.routing.request_path import PAYLOAD
 
 HTML = ".html"
 INDEX = "/index"
-# Headers that files of these endings may have although the server sends them without: data is in the language of its
-# page, while documents may be in another one.
+# Headers that do no harm to files with these endings, although the server does not send them: data is in the language
+# of its page, while documents may be in another one.
 HARMLESS: Mapping[str, tuple[str, ...]] = {"Content-Language": (HTML, PAYLOAD, ".md"), "Speculation-Rules": ("",)}
 LESS_IMPORTANT = frozenset(("Content-Disposition", "Content-Language", "Link", "Speculation-Rules"))
 FEWEST_FILES = 3  # of a folder with a rule of its own

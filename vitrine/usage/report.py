@@ -17,7 +17,7 @@ MOST_LISTED = 50
 SEARCH_ROUTES = (FIXED_PAGES["search"], f"{FIXED_PAGES['search']}/<path:q>")
 DOCUMENT_ROUTE = MachineAddress.DOCUMENT_FILE.partition("<any")[0]
 MACHINE_ROUTES = frozenset(MachineAddress)
-LONGEST_SHOWN = 200  # letters of an unknown address; programs that look for holes send thousands
+LONGEST_SHOWN = 200  # letters of an unknown address; vulnerability scanners send thousands
 # Personal data that an unknown address may contain: e-mail addresses, IP addresses, telephone numbers.
 PERSONAL = re.compile(r"[^/?&=]*(?:@|%40)[^/?&=]*|\d{1,3}(?:\.\d{1,3}){3}|\+?\d[\d ().-]{6,}\d|\+\d{7,}")
 

@@ -37,7 +37,7 @@ NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 # As in `flask translations check`; Spanish has the English ones too.
 QUOTES = {"it": ("«", "»"), "de": ("„", "“"), "fr": (f"«{NARROW_SPACE}", f"{NARROW_SPACE}»"), "ja": ("「", "」")}
 # As in `flask translations check`: after a digit, a straight quote is an inch.
-OPENING_QUOTE = re.compile(r'(?<![\w\d])"(?=\w)')
+OPENING_QUOTE = re.compile(r'(?<!\w)"(?=\w)')
 CLOSING_QUOTE = re.compile(r'(?<!\d)"')
 APOSTROPHE = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
 FRENCH_SPACE = re.compile(r"(?<=[^\s\u202f\u00a0]) ?(?=[!?;]|:(?:\s|$))")

@@ -33,8 +33,8 @@ PICTURE = re.compile(r"picture(?:\.(?P<number>\d+))?(?:\.alt)?")
 SPECIFICATION, DIFFERENCE = "spec.", "adds."
 ORDER_CODE, OPTION, OPTION_CODE = "order_code", "option", "option_code"
 EXCLUDED, LIMITED, CLAIM = "excluded_codes", "limited_codes", "claim"
-# What a row other than that of the product itself may describe, by the column that makes it such a part: the columns
-# that only such rows fill, each with its field. `option` is a field of the option, not of its value.
+# The parts of a product that have rows of their own, by the column that marks such a row: the columns that only these
+# rows fill, each with its field. `option` is a field of the option, not of its value.
 PARTS: Mapping[str, Mapping[str, str]] = {
     ORDER_CODE: {ORDER_CODE: "order_code", "variant": "name"},
     OPTION_CODE: {OPTION_CODE: "code", OPTION: "", "standard": "standard", "drawing": "drawing"},

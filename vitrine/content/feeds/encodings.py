@@ -90,7 +90,7 @@ def usual_encoding(locale: Locale) -> Encoding:
 
 
 def own_letters(text: str, locale: Locale) -> int:
-    """How many bytes beyond ASCII a text has in characters that its language is written with."""
+    """How many of the bytes of a text belong to non-ASCII characters with which its language is written."""
     letters = common_letters(BabelLocale.parse(locale.tag, sep="-"))
     others = "".join(OTHER_SCRIPT.findall(text))
     latin = (character for character in text.lower() if "\x7f" < character < "\u0370")

@@ -52,7 +52,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def to_encode(record: msgspec.Struct) -> msgspec.Struct:
-    """A record with a copy of its body: with a text that it encodes, msgspec keeps its UTF-8 form in memory."""
+    """A record with a copy of its body: msgspec would keep the UTF-8 form of the original in memory."""
     body: Body | None = getattr(record, "body", None)
     if body is None or body.html.isascii():
         return record

@@ -213,7 +213,7 @@ def choice_keys(entry: Specification) -> tuple[str, ...]:
 
 
 def read_number(typed: str) -> float | None:
-    """A number as people type it: 0.5, 0,5, −40; none that is too large to be converted and written."""
+    """A number as people type it: 0.5, 0,5, −40; None for anything else, and for one too large to be converted."""
     try:
         number = float(typed.strip().replace(",", ".").replace("−", "-"))
     except ValueError:

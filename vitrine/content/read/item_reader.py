@@ -185,7 +185,7 @@ class CachedItemReader:
 
 
 class Reading(NamedTuple):
-    """Whether a file could be read, its content, and the form of this for the cache unless a problem was found."""
+    """Whether a file could be read, its content, and the content encoded for the cache unless a problem was found."""
 
     is_read: bool
     content: FileContent

@@ -74,7 +74,7 @@ def file_patterns() -> tuple[tuple[Kind[Any], bool, PurePath], ...]:
 
 
 def placement(below: PurePath) -> str:
-    """Where files like one that is in no place for files belong: those of its folder with its suffix."""
+    """Where a misplaced file may belong: the places of files with its suffix in its main folder."""
     patterns = (pattern for _, _, pattern in file_patterns() if pattern.suffix == below.suffix.lower())
     places = [str(pattern) for pattern in patterns if len(below.parts) > 1 and pattern.parts[0] == below.parts[0]]
     if not places:

@@ -80,7 +80,7 @@ def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | No
     dictionary = read_struct(SpecificationDictionary, *parsed) if parsed else None
     if parsed and dictionary:
         check_dictionary(dictionary, *parsed)
-        if dictionary.has_repeated_keys:  # no value can be told to fit one of the two
+        if dictionary.has_repeated_keys:  # a value could belong to either of the two
             dictionary = None
     if dictionary is None:
         context.references.mark_all_unread(SPECIFICATION)

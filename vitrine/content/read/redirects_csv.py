@@ -36,7 +36,7 @@ def rows(source: Source) -> Iterator[FormerAddress]:
         if fault := row_fault(row, len(header)) or start_fault(row[0]):
             source.problem(line, *fault)
             continue
-        former, target, status = ([*row, ""])[:3]
+        former, target, status = [*row, ""][:3]
         yield FormerAddress(former, target, STATUSES[status or DEFAULT_STATUS], line)
 
 
@@ -47,7 +47,7 @@ def row_fault(row: Sequence[str], width: int) -> Fault | None:
     for cell in row:
         if cell != cell.strip():
             return f"a space before or after {cell.strip()!r}", "delete it"
-    former, target, status = ([*row, "", ""])[:3]
+    former, target, status = [*row, "", ""][:3]
     if not former:
         return "the address that has moved is empty", "write it like /old.php?id=7"
     if not target:

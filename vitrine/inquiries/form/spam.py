@@ -10,7 +10,7 @@ from vitrine.inquiries.form.spam_classifier import IS_UNSPACED, LINK, evidence_o
 
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
 
-# Each names a reason that moderators read. Autofill alone can fill in a honeypot.
+# By the names that moderators read as reasons. A honeypot weighs little, since autofill may fill it in.
 WEIGHTS = {
     "honeypot": 1,
     "too fast": 2,
@@ -29,7 +29,7 @@ WEIGHTS = {
     "disguised letters": 6,
 }
 COMMON = frozenset({"services", "sales talk"})  # named only if an inquiry is held: genuine ones have them too
-# The wording speaks for or against an inquiry; it is named where it helped to hold one.
+# The wording counts for or against an inquiry, and is named if it helped to hold one.
 WORDING = "wording"
 WORDING_WEIGHT = 5
 MOST_WORDING = 8
@@ -182,12 +182,12 @@ def is_random(word: str) -> bool:
 
 
 def wording_score(text: str, subject: Collection[str] = ()) -> int:
-    """How much the wording speaks against an inquiry; below 0 for it."""
+    """How much the wording speaks against an inquiry; below 0, it speaks for it."""
     return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * evidence_of_spam(text, subject))))
 
 
 def genuine_score(submission: Submission) -> int:
-    """How much a submission has to do with us: below 0, except for one that has nothing."""
+    """The score of what a submission has to do with the site: below 0, or above it if that is nothing."""
     message, subject_words = fold_text(submission.message), len(submission.subject)
     score = ITEM_NAMED if submission.item_named else 0
     score += SUBJECT_NAMED if subject_words > 1 else SUBJECT_TOUCHED * subject_words

@@ -17,8 +17,8 @@ from vitrine.inquiries.form.phrases import UNSPACED, fold_text
 CORPUS = Path(__file__).parent / "corpus"
 FEWEST = 2  # a feature in fewer messages is chance
 SMOOTHING = 2  # messages of each kind that every feature is taken to be in besides
-MUCH_RARER = 4  # times as rare in spam as in genuine inquiries, a word tells what it is about
-STEM = 4  # letters that a longer word is also known by, since words have many endings
+MUCH_RARER = 4  # a word this many times as rare in spam as in genuine inquiries tells what it is about
+STEM = 4  # letters by which longer words are known too, since words have many endings
 
 LINK = re.compile(r"(https?://|www\.)\S+", re.IGNORECASE)
 NUMBER = re.compile(r"\d[\d.,]*")
@@ -56,10 +56,10 @@ def learned_evidence() -> Mapping[str, float]:
 
 @cache
 def everyday_words() -> frozenset[str]:
-    """The words that messages of any sender have, by the corpus: spam has them about as often as genuine inquiries.
+    """The words of the corpus that occur in messages of any sender: spam has them about as often as genuine inquiries.
 
-    Pairs of words that stand together in spam are among them, `office furniture`, and of words without spaces between
-    them, katakana words and pairs of characters.
+    Among them are pairs of neighboring words, such as `office furniture`, and of text without spaces, katakana words
+    and pairs of characters.
     """
     in_spam, in_genuine = (
         Counter(piece for message in read_corpus(kind) for piece in pieces(message)) for kind in ("spam", "genuine")

@@ -59,7 +59,7 @@ def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
 
 
 def forget(engine: Engine, person: str, now: datetime) -> Erasure:
-    """Erase every inquiry from an e-mail address, or the one with a reference, whatever its state.
+    """Erase every inquiry from an e-mail address, or the one with a reference, in any state.
 
     The store keeps a hash of the person, so that no backup restores what was received until then.
     """

@@ -118,7 +118,7 @@ def swapped_texts(
 
 
 def swapped_with(other: ReturnedText, file: str) -> Fault:
-    """What is wrong with a text that has the translation of another, both to be corrected in a kind of file."""
+    """The fault of a text that has the translation of another; `file` says what kind of file to correct them in."""
     return (
         f"its translation and that of {excerpt(other.source)} at {other.place} seem swapped",
         f"see which belongs to which, and correct both in the {file}",

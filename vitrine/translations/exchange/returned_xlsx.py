@@ -162,7 +162,7 @@ def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int | None =
 
 @contextmanager
 def refuse_damage() -> Iterator[None]:
-    """Refuse a file that the libraries cannot read; in our own work around it, the same errors are mistakes of ours."""
+    """Refuse a file that the libraries cannot read; the block holds only their calls, as our mistakes look alike."""
     try:
         yield
     except UNREADABLE as error:

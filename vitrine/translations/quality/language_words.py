@@ -15,7 +15,7 @@ NOTHING = re.compile("(?!)")
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """What a language does not write, except in some territories; what to `say` of it, with {} for it, and to `do`."""
+    """A mistake in a language, except in some territories; what to `say`, where {} stands for it, and what to `do`."""
 
     find: re.Pattern[str]
     say: str
@@ -26,7 +26,7 @@ class Mistake(msgspec.Struct, frozen=True):
 class LanguageWords(msgspec.Struct, frozen=True, kw_only=True):
     """The words and patterns of a language.
 
-    informal        words that no text has which says "Sie", "vous" or "usted"
+    informal        words that cannot occur in a text with "Sie", "vous" or "usted"
     informal_start  imperatives that begin a text to friends and children
     doubled         words that may stand twice
     negation        negations, and words that contain one, such as *impossible*: translators rephrase freely

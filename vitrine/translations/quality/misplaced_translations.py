@@ -1,4 +1,4 @@
-"""Finds translations that stand at the wrong text: copied to texts without a common word, or swapped by two texts.
+"""Finds translations that belong to another text: copied to texts without a common word, or swapped by two texts.
 
 Swapped ones are found by the words that finished translations pair up.
 """
@@ -15,11 +15,11 @@ from vitrine.translations.quality.fault import TextFault
 IGNORE_REUSE = "ignore-reused"  # Weblate's flag
 SEVERAL_WORDS = 14  # columns; shorter texts coincide by chance
 WORD = re.compile(r"[^\W\d_]{3,}")
-WITHOUT_SPACES = re.compile("[\u3040-\u9fff]")  # in two columns each
+WITHOUT_SPACES = re.compile("[\u3040-\u9fff]")  # characters two columns wide
 STEM = 5  # letters
 MOST_WORDS = 8  # of an English text; among more words some always occur together
-# A text and its translation share no pair of words stronger than the first limit, and cross over to one stronger than
-# the second: in 11,600 right translations of four languages no two do.
+# Two translations count as swapped if neither shares a pair of words stronger than the first limit with its own text,
+# and each shares one stronger than the second with the other: of 11,600 right translations, no two do.
 OWN_LIMIT, OTHER_LIMIT = 0.1, 0.2
 MOST_CANDIDATES = 300  # where more texts have no known words, too little is translated to tell
 SEEN_TWICE = 2
@@ -107,5 +107,5 @@ def words_of(source: str, translation: str) -> WordsOfPair:
 
 
 def pairs_of_characters(text: str) -> set[str]:
-    """Every two neighboring characters of a language that parts no words."""
+    """Every two neighboring characters of a language without spaces between words."""
     return {run[position : position + 2] for run in RUN_OF_CHARACTERS.findall(text) for position in range(len(run) - 1)}
