@@ -48,7 +48,7 @@ def lighthouse(demo_root: Path, address: str) -> Iterator[Callable[[str], Report
             asked.write(f"{address}{path}\n")
             asked.flush()
             answer = answers.readline()
-            assert answer, f"Lighthouse ended before it reported on {path}; its message stands above"
+            assert answer, f"Lighthouse ended before it reported on {path}; see its message above"
             found: Report = json.loads(answer)
             return found
 

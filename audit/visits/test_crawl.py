@@ -67,7 +67,7 @@ def test_no_text_is_left_in_english(pages: Pages) -> None:
     assert english == set()
 
 
-def test_no_title_stands_twice(pages: Pages) -> None:
+def test_no_two_pages_of_a_language_have_the_same_title(pages: Pages) -> None:
     titles = Counter((page.locale, page.title) for page in pages.values())
     assert [title for title, count in titles.items() if count > 1] == []
     assert all(title for _, title in titles)

@@ -44,7 +44,7 @@ export function readRows(fieldset: HTMLElement, prefilled: PrefilledItem[]): Row
 
 /**
  * Rows with the items of a draft, followed by the present rows that the draft lacks, such as items named in the URL. A
- * draft written in another language names the same product otherwise.
+ * draft written in another language has another name for the same product.
  */
 export function withRestoredItems(rows: Row[], items: DraftItem[], { maxItems, prefilledItems }: InquiryProps): Row[] {
   if (!items.length) return rows;

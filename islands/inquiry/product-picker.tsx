@@ -1,5 +1,5 @@
-// A combobox that searches products: choosing one adds it to the inquiry. Text left in it is sent as typed. What was found
-// lies above the rest of the form, and only while the visitor is in the field: no other field or button moves.
+// A combobox that searches products: choosing one adds it to the inquiry. Text left in it is sent as typed. The products
+// found cover the form while the visitor is in the field, so that no other field or button moves.
 
 import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";

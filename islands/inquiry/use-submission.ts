@@ -40,7 +40,7 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setButtonBusy(true);
-    // what stands above the button stays there, so that a second click does not land on something else
+    // nothing above the button moves, so that a second click does not land on something else
     setProgress(button);
     const next = await submitInquiry(config, form, button);
     if (next.location) {

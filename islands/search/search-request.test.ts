@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resultsUrl } from "./search-request";
 
-test("a text stands in the path, with the kind and all pages but the first in the query", () => {
+test("a text goes into the path, with the kind and all pages but the first in the query", () => {
   assert.equal(resultsUrl("/de/search", "DN 50"), "/de/search/DN%2050");
   assert.equal(resultsUrl("/search", "100%?", "product", 2), "/search/100%25%3F?kind=product&page=2");
   assert.equal(resultsUrl("/search", "flow", "", 1), "/search/flow");

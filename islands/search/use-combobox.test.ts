@@ -1,4 +1,4 @@
-// The arrow keys go round the options and the input.
+// The arrow keys cycle through the options and the input.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

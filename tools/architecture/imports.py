@@ -24,7 +24,7 @@ class Part(NamedTuple):
 
 
 def part_of(path: Path) -> str:
-    """The part a module belongs to: its package, or its own name if it stands beside the packages."""
+    """The part a module belongs to: its package, or its own name if it is beside the packages."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 

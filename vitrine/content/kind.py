@@ -17,7 +17,7 @@ PAGE_KIND = "page"  # the name of the kind of the fixed pages
 
 @dataclass(frozen=True)
 class HitLabels:
-    """The names of a kind in search: `one` stands above a hit, `several` on the link to all hits of the kind."""
+    """The names of a kind in search: `one` labels a hit, `several` the link to all hits of the kind."""
 
     name: str
     one: str

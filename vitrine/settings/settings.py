@@ -153,8 +153,8 @@ class Settings:
         "EXPORT_SERVER_URL",
         "",
         SITE_ORIGIN,
-        "Server that answers searches, inquiries and filters of an exported site; SITE_URL where it stands behind the "
-        "files. Without it an export leaves them out.",
+        "Server that answers searches, inquiries and filters of an exported site; SITE_URL if the server of the files "
+        "passes them on. Without it an export leaves them out.",
     )
     icon_hosts: tuple[str, ...] = setting(
         "ICON_HOSTS",
@@ -187,7 +187,7 @@ class Settings:
         "Folder that holds content, translations, static/built and var; if unset, the clone of the engine, or the "
         "working directory where the engine is installed as a package.",
     )
-    # False while pages are rendered for an export that no server stands behind: they have no forms then.
+    # False while pages are rendered for an export without a server: they have no forms then.
     has_server: bool = True
 
     @property

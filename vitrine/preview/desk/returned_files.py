@@ -119,7 +119,7 @@ class Effect:
     """The effect of a file; `unchanged` counts texts already in the catalogs, `completed` are pages it completes.
 
     `remarks` are what the translator wrote about texts. `fault` says why nothing of the file is taken, if its
-    translations no longer stand beside their texts.
+    translations are no longer beside their texts.
     """
 
     locale: Locale

@@ -28,7 +28,7 @@ Match = tuple[Entry, str]
 class CheckedReturn(NamedTuple):
     """The texts of a file that can be taken, by the ids of their entries, and others, each with the reason.
 
-    `shifted` is the reason why none can, if their translations no longer stand beside their English texts.
+    `shifted` is the reason why none can, if their translations are no longer beside their English texts.
     """
 
     accepted: dict[str, ReturnedText]

@@ -127,7 +127,7 @@ def sheets_of(data: bytes) -> list[ReadOnlyWorksheet]:
 
 
 def text_columns(sheet: ReadOnlyWorksheet) -> TextColumns | None:
-    """The columns of the texts, whatever the sheet is called, and whatever stands above their heads or beside them."""
+    """The columns of the texts, whatever the sheet is called, and whatever is above their heads or beside them."""
     for number, row in enumerate(rows_of(sheet, 1, LAST_ROW_OF_HEADS, MOST_COLUMNS), 1):
         heads = {cell.column: " ".join(str(cell.value).split()) for cell in row if cell.value is not None}
         columns = {
