@@ -9,9 +9,9 @@ import pytest
 
 from vitrine.content.checks.technical_claims import Claims
 from vitrine.content.kinds import PAGE, PRODUCT
+from vitrine.content.model.conformity import directives_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.site import directives_of
 from vitrine.content.product_configurations import configure, is_about
 
 INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instrument: neither db-ia nor da-ia
@@ -108,7 +108,9 @@ def test_a_cable_length_that_the_order_code_does_not_contain_is_asked_for(conten
 def test_the_electromagnetic_compatibility_of_gas_detectors_is_declared_by_their_own_standard(content: Content) -> None:
     declared = {
         product.code: {
-            standard for one in directives_of(product, content.dictionary, content.site) for standard in one.standards
+            standard
+            for one in directives_of(product, content.dictionary, content.site.conformity)
+            for standard in one.standards
         }
         for product in content.of(PRODUCT)
     }
@@ -124,7 +126,7 @@ def test_radio_that_reaches_the_internet_is_declared_to_resist_attacks(content: 
     connected = [product for product in content.of(PRODUCT) if "wireless" in product.values]
     assert len(connected) > 3
     for product in connected:
-        declared = directives_of(product, content.dictionary, content.site)
+        declared = directives_of(product, content.dictionary, content.site.conformity)
         assert any("EN 18031-1:2024" in entry.standards for entry in declared), product.code
 
 

@@ -15,8 +15,8 @@ from tests.support.content.records import product as a_product
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
+from vitrine.content.model.conformity import Directive
 from vitrine.content.model.records import Document, Option, OptionValue, Product, Variant
-from vitrine.content.model.site import Directive
 from vitrine.content.model.specifications import Choice
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link

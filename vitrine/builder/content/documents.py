@@ -10,9 +10,9 @@ import msgspec
 
 from vitrine.content.addresses import locales_of
 from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.model.conformity import directives_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, DocumentKind, Item, Product
-from vitrine.content.model.site import directives_of
 from vitrine.content.read.source_files import path_of_file
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, StoredFile
@@ -101,8 +101,10 @@ def missing_documents(content: Content) -> Iterator[tuple[Product, date, Generat
 
 
 def is_declared(product: Product, content: Content) -> bool:
-    """Whether a product needs a declaration; a discontinued one, which was made under earlier standards, does not."""
-    return product.status != "discontinued" and bool(directives_of(product, content.dictionary, content.site))
+    """Whether a product needs a declaration; a discontinued one, made under earlier standards, does not."""
+    return product.status != "discontinued" and bool(
+        directives_of(product, content.dictionary, content.site.conformity)
+    )
 
 
 def with_documents(product: Product, documents: Iterable[Document]) -> Product:

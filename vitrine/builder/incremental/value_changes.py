@@ -11,9 +11,10 @@ from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.lookup_tables import write_quantities
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.conformity import directives_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
-from vitrine.content.model.site import Site, directives_of
+from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
@@ -74,7 +75,7 @@ def has_other_values(record: ChangedRecord, dictionary: SpecificationDictionary,
     old, new = record.old, record.new
     if not isinstance(old, Product) or not isinstance(new, Product):
         return False
-    if directives_of(old, dictionary, site) != directives_of(new, dictionary, site):
+    if directives_of(old, dictionary, site.conformity) != directives_of(new, dictionary, site.conformity):
         raise WholeBuildNeeded(f"{new.code} must conform to other directives than before")
     before, now = ((values_by_key(one, dictionary), version_groups(one, dictionary)) for one in (old, new))
     return before != now

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from vitrine.content.model.conformity import Directive, directives_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.site import Directive, directives_of
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.search.analysis.languages import WITHOUT
@@ -108,7 +108,7 @@ def values_of_versions(product: Product) -> Iterator[Value]:
 
 def declared_standards(product: Product, content: Content) -> Iterator[str]:
     """Every directive and every standard that a product's declaration names."""
-    directives = directives_of(product, content.dictionary, content.site)
+    directives = directives_of(product, content.dictionary, content.site.conformity)
     for directive in directives:
         yield from short_names(directive)
     yield from standards_of(directives)
@@ -125,7 +125,7 @@ class ChosenStandards:
 
     def __init__(self, content: Content) -> None:
         self._dictionary = content.dictionary
-        self._site = content.site
+        self._conformity = content.site.conformity
         self._directives = {
             (specification.key, choice.key): choice.directives
             for specification in content.dictionary.specifications
@@ -136,7 +136,7 @@ class ChosenStandards:
     def of(self, product: Product) -> Iterator[str]:
         chosen = ((value.key, choice) for value in product.specifications for choice in value.choices)
         keys = {directive for choice in chosen for directive in self._directives.get(choice, ())}
-        directives = directives_of(product, self._dictionary, self._site) if keys else ()
+        directives = directives_of(product, self._dictionary, self._conformity) if keys else ()
         return standards_of(directive for directive in directives if directive.key in keys)
 
 

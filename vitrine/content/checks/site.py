@@ -10,8 +10,9 @@ from vitrine.content.brand import BLACK, HEX, READABLE_CONTRAST, WHITE, contrast
 from vitrine.content.checks.context import CheckContext, LinkUse
 from vitrine.content.checks.specification_dictionary import check_keys
 from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.model.conformity import PART_NUMBER
 from vitrine.content.model.field_constraints import CLOCK_TIME
-from vitrine.content.model.site import PART_NUMBER, Site
+from vitrine.content.model.site import Site
 from vitrine.content.model.texts import names_in_braces
 from vitrine.content.public_holidays import is_known_place
 from vitrine.content.read.source_files import Source

@@ -4,9 +4,10 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
+from vitrine.content.model.conformity import PART_NUMBER, Conformity, Directive, declared_choices, directives_of
 from vitrine.content.model.no_break import NO_BREAK_SPACE
 from vitrine.content.model.records import Product
-from vitrine.content.model.site import PART_NUMBER, Conformity, Directive, Site, declared_choices, directives_of
+from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Choice
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import VersionTable
@@ -56,7 +57,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
             (_("Order code").value, pgettext("product", "Version").value),
             tuple(declared_versions(product)),
         ),
-        directives=merged_by_title(directives_of(product, dictionary, site), choices, product.number),
+        directives=merged_by_title(directives_of(product, dictionary, conformity), choices, product.number),
         place_and_date=place_and_date(conformity.place, format_date(entry.document.date)),
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
