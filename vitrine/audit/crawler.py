@@ -14,7 +14,8 @@ from vitrine.audit.machine_file_checks import (
     robots_faults,
 )
 from vitrine.audit.page_checks import page_faults, page_warnings
-from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
+from vitrine.audit.page_facts import PageFacts, says_noindex
+from vitrine.audit.page_parser import parse_page
 from vitrine.audit.site import Answer, Site
 from vitrine.audit.sitemap_reader import read_sitemap
 from vitrine.audit.structured_data_checks import addresses_in, last_change, nodes_and_references

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from babel import Locale
 
-from vitrine.audit.page_parser import PageFacts, directives_in
+from vitrine.audit.page_facts import PageFacts, directives_in
 from vitrine.audit.structured_data_checks import structured_data_faults
 from vitrine.translations.quality.language_guess import KANA, LANGUAGE_OF_WORD, WORD, language_name
 

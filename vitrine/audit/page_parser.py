@@ -1,19 +1,12 @@
-"""Extracts from the HTML of a page what search engines read."""
+"""Extracts the facts of a page from its HTML."""
 
-import hashlib
-import json
 import re
-from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Any
 
-from vitrine.audit.page_values import LabelledValue, RowReader, SectionReader, on_one_line
+from vitrine.audit.page_facts import PageFacts
+from vitrine.audit.page_values import RowReader, SectionReader, on_one_line
 
-# One of these characters says about as much as two letters.
-WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
-# Directives that keep a page out of search results; in a header, one may be for this crawler only.
-NOINDEX, CRAWLER = frozenset(("noindex", "none")), "googlebot:"
 # Relations by which search engines follow a link less, or not at all.
 NOFOLLOW = frozenset(("nofollow", "ugc", "sponsored"))
 # The target of a page that leads to another by itself.
@@ -36,78 +29,6 @@ INLINE = frozenset((
     "sub", "sup", "time", "u", "wbr",
 ))
 # fmt: on
-
-
-@dataclass
-class PageFacts:
-    """The facts of a page: its head, its links, and the text of its main element.
-
-    `languages` are those of parts of the main element that are in another language than the page, and `misplaced` the
-    statements to search engines that come after the head.
-    """
-
-    language: str = ""
-    languages: set[str] = field(default_factory=set)
-    base: str = ""
-    titles: list[str] = field(default_factory=list)
-    descriptions: list[str] = field(default_factory=list)
-    headings: list[str] = field(default_factory=list)
-    viewport: str = ""
-    refresh: str = ""
-    canonicals: list[str] = field(default_factory=list)
-    robots: list[str] = field(default_factory=list)
-    robots_header: str = ""
-    alternates: list[tuple[str, str]] = field(default_factory=list)
-    head_ended_by: str = ""
-    misplaced: list[str] = field(default_factory=list)
-    links: list[str] = field(default_factory=list)
-    unfollowed_links: list[str] = field(default_factory=list)
-    unnamed_links: list[str] = field(default_factory=list)
-    files: list[str] = field(default_factory=list)
-    feeds: list[str] = field(default_factory=list)
-    searches: list[str] = field(default_factory=list)
-    forms: list[str] = field(default_factory=list)
-    manifests: list[str] = field(default_factory=list)
-    ids: set[str] = field(default_factory=set)
-    repeated_ids: set[str] = field(default_factory=set)
-    alts: list[tuple[str, str | None]] = field(default_factory=list)
-    times: list[str] = field(default_factory=list)
-    social: dict[str, str] = field(default_factory=dict)
-    structured_data: list[str] = field(default_factory=list)
-    text: str = ""
-    whole_text: str = ""
-    values: list[LabelledValue] = field(default_factory=list)
-    sections: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def title(self) -> str:
-        return self.titles[0] if self.titles else ""
-
-    @property
-    def description(self) -> str:
-        return self.descriptions[0] if self.descriptions else ""
-
-    @property
-    def canonical(self) -> str:
-        return self.canonicals[0] if self.canonicals else ""
-
-    @property
-    def noindex(self) -> bool:
-        return says_noindex(", ".join((*self.robots, self.robots_header)))
-
-    @property
-    def length(self) -> int:
-        """The length of the main text in letters; a CJK character counts as two."""
-        return len(self.text) + len(WIDE.findall(self.text))
-
-    @property
-    def digest(self) -> str:
-        """A digest of the main text, by which copies of a page are found."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
-
-    def graphs(self) -> list[Any]:
-        """The structured data as parsed; raises ValueError for what is not JSON."""
-        return [json.loads(text) for text in self.structured_data]
 
 
 class PageParser(HTMLParser):
@@ -212,7 +133,7 @@ class PageParser(HTMLParser):
 
     def _identifiers(self, tag: str, attributes: dict[str, str]) -> None:
         identifier = attributes.get("id", "")
-        if identifier in self.facts.ids and identifier:
+        if identifier in self.facts.ids:
             self.facts.repeated_ids.add(identifier)
         self.facts.ids.update(filter(None, (identifier, attributes.get("name", "") if tag == "a" else "")))
 
@@ -237,10 +158,8 @@ class PageParser(HTMLParser):
             self._sections.text(" ")
 
     def _meta(self, attributes: dict[str, str]) -> None:
-        name, content = (
-            (attributes.get("name") or attributes.get("property", "")).lower(),
-            attributes.get("content", ""),
-        )
+        name = (attributes.get("name") or attributes.get("property", "")).lower()
+        content = attributes.get("content", "")
         if attributes.get("http-equiv", "").lower() == "refresh":
             self.facts.links.extend(REFRESH.findall(content))
             self.facts.refresh = content
@@ -252,7 +171,7 @@ class PageParser(HTMLParser):
             self.facts.social.setdefault(name, content)
         elif name in ("robots", "googlebot"):
             self.facts.robots.append(content)
-            self._of_head(f"{name} meta element")
+            self._note_misplaced(f"{name} meta element")
         elif name.startswith("og:"):
             self.facts.social.setdefault(name, content)
             if name == "og:image":
@@ -262,10 +181,10 @@ class PageParser(HTMLParser):
         relation, target = attributes.get("rel", "").split(), attributes.get("href", "")
         if "canonical" in relation:
             self.facts.canonicals.append(target)
-            self._of_head("canonical address")
+            self._note_misplaced("canonical address")
         elif "alternate" in relation and "hreflang" in attributes and "type" not in attributes:
             self.facts.alternates.append((attributes["hreflang"], target))
-            self._of_head(f"{attributes['hreflang']} alternate")
+            self._note_misplaced(f"{attributes['hreflang']} alternate")
         elif attributes.get("type") in FEED_TYPES:
             self.facts.feeds.append(target)
         elif attributes.get("type") == SEARCH_TYPE:
@@ -279,8 +198,8 @@ class PageParser(HTMLParser):
         if tag not in HEAD:
             self.facts.head_ended_by = self.facts.head_ended_by or tag
 
-    def _of_head(self, name: str) -> None:
-        """Note what search engines read in the head only, if it comes later."""
+    def _note_misplaced(self, name: str) -> None:
+        """Note a statement that search engines read only in the head, if it comes later."""
         if self.facts.head_ended_by:
             self.facts.misplaced.append(name)
 
@@ -289,16 +208,6 @@ class PageParser(HTMLParser):
         self.facts.files.extend(CANDIDATE.findall(attributes.get("srcset", "")))
         if tag == "img":
             self.facts.alts.append((attributes.get("src", ""), attributes.get("alt")))
-
-
-def says_noindex(directives: str) -> bool:
-    """Whether directives, as of a robots meta element, keep a page out of search results."""
-    return not NOINDEX.isdisjoint(directives_in(directives))
-
-
-def directives_in(text: str) -> set[str]:
-    """The directives for all crawlers and for Google in a robots meta element or header."""
-    return {"".join(part.lower().split()).removeprefix(CRAWLER) for part in text.split(",")}
 
 
 def parse_page(body: bytes) -> PageFacts:

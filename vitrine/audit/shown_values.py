@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from vitrine.audit.page_parser import PageFacts
+from vitrine.audit.page_facts import PageFacts
 
 NUMBERS = ("value", "minValue", "maxValue")
 # A number, with its sign unless that is the hyphen or dash of a range.

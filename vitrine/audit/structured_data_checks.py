@@ -7,7 +7,7 @@ from typing import Any
 
 from babel import Locale
 
-from vitrine.audit.page_parser import PageFacts
+from vitrine.audit.page_facts import PageFacts
 from vitrine.audit.page_values import on_one_line
 from vitrine.audit.shown_values import digits, is_shown, is_shown_as_written, plain, property_faults, variant_faults
 from vitrine.audit.site import Site
