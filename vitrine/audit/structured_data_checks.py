@@ -157,6 +157,14 @@ def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
     published = str(node.get("datePublished", ""))[:10]
     if "Article" in kind and published and facts.times and published not in {time[:10] for time in facts.times}:
         yield f"{kind} gives datePublished {published!r}, which is the datetime of no time element of the page"
+    if kind == "Answer" and not is_shown(plain(str(node.get("text", ""))), facts):
+        yield f"Answer gives the text {node.get('text')!r}, which the page does not show"
+    yield from code_faults(kind, node)
+    yield from telephone_faults(kind, node, facts)
+
+
+def code_faults(kind: str, node: Node) -> Iterator[str]:
+    """Values that are none of the codes of their standard."""
     currency, country = str(node.get("priceCurrency", "")), node.get("addressCountry")
     if currency and currency not in Locale("en").currencies:
         yield f"{kind} gives priceCurrency {currency!r}, which is not an ISO 4217 currency, such as EUR"
@@ -164,8 +172,10 @@ def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
         yield f"{kind} gives addressCountry {country!r}, which is not an ISO 3166-1 country, such as DE"
     if "availability" in node and not re.match(r"(https?://schema\.org/)?[A-Z]\w+$", str(node["availability"])):
         yield f"{kind} gives availability {node['availability']!r}; write one of schema.org, such as InStock"
-    if kind == "Answer" and not is_shown(plain(str(node.get("text", ""))), facts):
-        yield f"Answer gives the text {node.get('text')!r}, which the page does not show"
+
+
+def telephone_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
+    """A telephone number that the page does not show, or not in the section of its node."""
     telephone = digits(str(node.get("telephone", "")))[-LAST_DIGITS:]
     anchor = str(node.get("@id", "")).rpartition("#")[2]
     if telephone and telephone not in digits(facts.whole_text):

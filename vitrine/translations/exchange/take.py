@@ -70,12 +70,14 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         for entry, text in replaced:
             for message, remedy in points_to_review(text, entry, domain, returned.locale, glossary):
                 taken.to_review.add(text.place_in(name), text.line, message, remedy)
+    review_swapped_texts(name, new, entries, taken.to_review)
+    return taken
+
+
+def review_swapped_texts(name: str, new: Sequence[ReturnedText], entries: Sequence[Entry], to_review: Problems) -> None:
     for text, other in swapped_texts(new, entries):
         message, remedy = swapped_with(other, "catalog")
-        taken.to_review.add(
-            text.place_in(name), text.line, f"taken, although {message}: {excerpt(text.source)}", remedy
-        )
-    return taken
+        to_review.add(text.place_in(name), text.line, f"taken, although {message}: {excerpt(text.source)}", remedy)
 
 
 def report_unanswered_remarks(
