@@ -29,8 +29,8 @@ FILES = {
     "de": {*COMMON, *"„ÄÖÜßäöü§é"},
     "more": BEYOND,
 }
-SMALLEST_KERN = 25  # thousandths of an em; less is invisible at the sizes of a page
-SMALLEST_MOVE = 2  # likewise, how far a point of an outline moves from one weight to the other
+MIN_KERN = 25  # thousandths of an em; less is invisible at the sizes of a page
+MIN_MOVE = 2  # likewise, how far a point of an outline moves from one weight to the other
 PLAIN = 0x0F  # a value format without the tables that vary with the weight
 # Browsers need none of these: widths come from the outlines, and there are neither marks nor hints.
 UNUSED_TABLES = ("GSUB", "GDEF", "HVAR", "MVAR", "STAT", "gasp")
@@ -72,7 +72,7 @@ def lighten_outlines(font: TTFont) -> None:
         for move in moves:
             exact = iup_delta(move.coordinates, points, ends) if None in move.coordinates else move.coordinates
             rounded = [(round(x), round(y)) for x, y in exact]
-            light = iup_delta_optimize(rounded, points, ends, tolerance=SMALLEST_MOVE)
+            light = iup_delta_optimize(rounded, points, ends, tolerance=MIN_MOVE)
             width = [moved if any(moved) else None for moved in rounded[-WIDTH_POINTS:]]
             move.coordinates = [*light[:-WIDTH_POINTS], *width]
 
@@ -102,7 +102,7 @@ def lighten_classes(table: Any) -> None:
 def distance(value: Any) -> int:
     """How far a pair is moved at every weight, in thousandths of an em; zero where that is invisible."""
     vars(value).pop("XAdvDevice", None)
-    return value.XAdvance if abs(value.XAdvance) >= SMALLEST_KERN else 0
+    return value.XAdvance if abs(value.XAdvance) >= MIN_KERN else 0
 
 
 def rename(font: TTFont) -> None:

@@ -13,7 +13,7 @@ NUMBER = re.compile(r"(?<![\w-])\d[\d.,]*(?![\w-])")  # not one in a code
 FEW_ROWS = 3  # the rows of a table that are listed when more of them have the same problem
 FEW_NAMES = 12
 # Comparing a misspelled name with more names than this would take longer than the rest of the run.
-MOST_COMPARED = 5000
+MAX_COMPARED = 5000
 
 Fault = tuple[str, str]
 """What is wrong, and how to correct it: the last two arguments of `Problems.add`."""
@@ -138,5 +138,5 @@ def suggest_similar(name: str, known: Iterable[str]) -> str:
 def most_similar(name: str, known: Iterable[str]) -> str:
     """The known name that is most similar to a misspelled one; "" if none is similar."""
     names = sorted(set(known))
-    matches = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
+    matches = get_close_matches(name, names, 1, 0.6) if len(names) <= MAX_COMPARED else []
     return matches[0] if matches else ""

@@ -9,7 +9,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from tests.support.routes import MORE_PAGES, ROUTES
 
 KINDS = ROUTES | MORE_PAGES | {"not-found": "/nothing/here"}
-MOST_STEPS = 400
+MAX_STEPS = 400
 # A card or a result shows the focus of the link that covers it, a switch that of the field hidden in it.
 STEP = """() => {
   const element = document.activeElement;
@@ -53,7 +53,7 @@ def comes_into_sight(visitor: Page) -> bool:
 def test_everything_is_reached_and_seen_by_keyboard_alone(visitor: Page, kind: str) -> None:
     visitor.goto(KINDS[kind])
     unseen = []
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         visitor.keyboard.press("Tab")
         step = visitor.evaluate(STEP)
         if step is None and not visitor.evaluate(LEFT_OUT):

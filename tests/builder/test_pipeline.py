@@ -88,7 +88,7 @@ def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
 
 
 def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 1)
+    monkeypatch.setattr("vitrine.builder.locale_parts.MIN_RECORDS", 1)
     for old, new in pairwise(("Flow", "Flow meters", "Meters of flow")):
         rewrite(site, "content/products/flow/category.yaml", f"name: {old}", f"name: {new}")
         assert build_site(site, options=BuildOptions(mode=WholeBuilds(), processes=2)).is_new

@@ -16,7 +16,7 @@ DEPLOYING = PROJECT / "docs" / "deploy.md"  # has the unit of nginx
 SERVICES = sorted(UNITS.glob("*.service"))
 PROGRAMS = "/srv/vitrine/.venv/bin"
 # systemd rates what a service could do from 0 to 10; without hardening it is 9.6.
-MOST_EXPOSED = 2.0
+MAX_EXPOSED = 2.0
 
 
 def values(unit: Path, key: str) -> list[str]:
@@ -46,7 +46,7 @@ def test_systemd_takes_every_unit_without_a_word(installed: Path) -> None:
 @pytest.mark.needs_systemd
 @pytest.mark.parametrize("service", SERVICES, ids=lambda path: path.stem)
 def test_a_service_can_do_little_besides_its_work(service: Path) -> None:
-    limit = f"--threshold={MOST_EXPOSED * 10:.0f}"
+    limit = f"--threshold={MAX_EXPOSED * 10:.0f}"
     command = ["systemd-analyze", "security", "--offline=true", "--no-pager", limit, str(service)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

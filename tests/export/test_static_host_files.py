@@ -10,7 +10,7 @@ from vitrine.export.redirects import Redirect
 from vitrine.export.static_host_files import headers_file, public_path, redirects_file
 
 SITE = "https://www.example.com"
-MOST_HEADER_RULES = 100  # of Cloudflare Pages
+MAX_HEADER_RULES = 100  # of Cloudflare Pages
 REPEATED_ON_PAGES = {"Content-Language", "Content-Disposition", "Link"}
 MISSING = ["/es/* /es/404.html 404", "/fr/* /fr/404.html 404", "/de/* /de/404.html 404", "/ja/* /ja/404.html 404"]
 Rule = tuple[str, list[tuple[str, str]]]
@@ -119,7 +119,7 @@ def test_the_rules_that_a_host_reads_give_every_file_the_headers_that_matter(
     public = request.getfixturevalue(name)
     rules = header_rules((public / "_headers").read_text(encoding="utf-8"))
     for address in addresses(public):
-        wanted, given = headers_at(address, rules), headers_at(address, rules[:MOST_HEADER_RULES])
+        wanted, given = headers_at(address, rules), headers_at(address, rules[:MAX_HEADER_RULES])
         lost = {name for name, _ in set(wanted) - set(given)}
         assert lost <= REPEATED_ON_PAGES, address
         names = [header for header, _ in wanted]

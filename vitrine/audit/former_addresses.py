@@ -11,9 +11,9 @@ from vitrine.audit.site import Site
 from vitrine.errors import VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale, split_path
 
-MOST_HOPS = 10
-CANDIDATES, MOST_PROPOSALS = 50, 3
-LEAST_SIMILARITY = 0.5  # the least similarity of a proposal; 1 for equal names
+MAX_HOPS = 10
+CANDIDATES, MAX_PROPOSALS = 50, 3
+MIN_SIMILARITY = 0.5  # the least similarity of a proposal; 1 for equal names
 REDIRECTS = range(300, 400)
 
 
@@ -57,7 +57,7 @@ def follow_address(site: Site, address: str) -> Outcome:
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     current, hops = path, 0
     answer = site.fetch(current)
-    while answer.status in REDIRECTS and hops < MOST_HOPS:
+    while answer.status in REDIRECTS and hops < MAX_HOPS:
         hops += 1
         target = site.path_of(current, answer.location)
         if target is None:
@@ -84,12 +84,12 @@ def proposals(database: CrawlDatabase, address: str) -> list[str]:
     candidates: list[tuple[float, bool, str]] = []
     for name, page in database.names_like(wanted, CANDIDATES):
         similarity = SequenceMatcher(None, wanted, name).ratio()
-        if similarity >= LEAST_SIMILARITY:
+        if similarity >= MIN_SIMILARITY:
             candidates.append((-similarity, locale_of(page) != locale, page))
     versions: dict[str, str] = {}
     for _, _, page in sorted(candidates):
         versions.setdefault(split_path(page)[1], page)
-    return list(versions.values())[:MOST_PROPOSALS]
+    return list(versions.values())[:MAX_PROPOSALS]
 
 
 def words(path: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.problems import counted
 
-MOST_SHOWN = 20
+MAX_SHOWN = 20
 HTML = "kind = 'page' AND type = 'text/html' AND status = 200"
 
 
@@ -49,9 +49,9 @@ def as_text(database: CrawlDatabase) -> Iterator[str]:
     for (severity, subject), entries in groupby(database.findings(), key=attrgetter("severity", "subject")):
         lines = [f"  {finding.path}: {finding.message}" for finding in entries]
         yield f"{severity}: {subject} ({len(lines)})"
-        yield from lines[:MOST_SHOWN]
-        if len(lines) > MOST_SHOWN:
-            yield f"  and {len(lines) - MOST_SHOWN} more, all of them with --json"
+        yield from lines[:MAX_SHOWN]
+        if len(lines) > MAX_SHOWN:
+            yield f"  and {len(lines) - MAX_SHOWN} more, all of them with --json"
     numbers = figures(database)
     yield (
         f"{counted(numbers['pages'], 'page')} among {counted(numbers['addresses'], 'address', 'addresses')},"

@@ -9,7 +9,7 @@ from vitrine.audit.site import Answer
 from vitrine.audit.structured_data_checks import is_date
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
-MOST_IN_SITEMAP = 50_000
+MAX_IN_SITEMAP = 50_000
 GZIP_MAGIC = b"\x1f\x8b"
 SUBJECT = "sitemap"  # of the findings
 
@@ -21,8 +21,8 @@ def read_sitemap(visit: Visit, answer: Answer) -> None:
     root = parse_sitemap(visit, answer.body)
     if root is None:
         return
-    if len(root) > MOST_IN_SITEMAP:
-        visit.error(SUBJECT, f"it has {len(root):,} entries; search engines read {MOST_IN_SITEMAP:,}")
+    if len(root) > MAX_IN_SITEMAP:
+        visit.error(SUBJECT, f"it has {len(root):,} entries; search engines read {MAX_IN_SITEMAP:,}")
     kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
     for entry in root:
         location = entry.findtext("{*}loc", "").strip()

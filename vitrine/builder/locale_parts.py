@@ -33,7 +33,7 @@ from vitrine.processes.child_processes import run_forked
 from vitrine.search.analysis.languages import COMPOUNDING
 
 # With fewer records, starting processes costs more time than it saves.
-FEWEST_RECORDS = 100
+MIN_RECORDS = 100
 CATALOGS = "catalogs"  # the name under which the catalog check stores its results, beside the codes of the languages
 # Languages with compounds begin first, since indexing them for search takes longest. The entries of the parts are
 # numbered in the same order, so that rows are appended to the database, which then has fewer pages.
@@ -97,7 +97,7 @@ def locale_parts(work: LocaleWork, processes: int, meanwhile: Callable[[], None]
 def useful_processes(sources: Sources, processes: int) -> int:
     """How many of the allowed processes to start for these sources."""
     records = sum(1 for _ in sources.published.items())
-    return processes if records >= FEWEST_RECORDS else 1
+    return processes if records >= MIN_RECORDS else 1
 
 
 def make_part_in_fork(work: LocaleWork, locale: Locale) -> LocalePart:

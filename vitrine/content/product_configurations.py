@@ -11,7 +11,7 @@ from vitrine.content.record_codes import fold
 
 CODE = attrgetter("code")
 SEPARATOR = "-"
-MOST_NEAREST = 3
+MAX_NEAREST = 3
 DECIMALS = 6  # of a sum, so that 3.7 + 0.4 is 4.1
 
 # An exclusion with the positions of the options that any of its codes belongs to.
@@ -156,7 +156,7 @@ def nearest(start: Configuration, fixed: int | None = None) -> list[Configuratio
             for version in alternatives(start, changed_positions)
         )
         if available := [(distance, version) for distance, version in versions if not version.exclusion]:
-            return [version for _, version in sorted(available, key=lambda pair: pair[0])[:MOST_NEAREST]]
+            return [version for _, version in sorted(available, key=lambda pair: pair[0])[:MAX_NEAREST]]
     return []
 
 

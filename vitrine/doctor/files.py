@@ -11,7 +11,7 @@ from vitrine.doctor.finding import Finding
 from vitrine.settings.environment_files import machine_file
 from vitrine.settings.settings import Settings
 
-LEAST_SPACE = 500 * 1024 * 1024
+MIN_SPACE = 500 * 1024 * 1024
 
 
 def check_space(settings: Settings) -> Iterator[Finding]:
@@ -22,7 +22,7 @@ def check_space(settings: Settings) -> Iterator[Finding]:
     for path in disks.values():
         free = shutil.disk_usage(path).free
         shown = f"{free // 1024**2} MB are free at {path}"
-        if free < LEAST_SPACE:
+        if free < MIN_SPACE:
             yield Finding("disk", shown, "Builds and inquiries may fail soon.", "Make space, or use a larger disk.")
         else:
             yield Finding("disk", shown)

@@ -24,7 +24,7 @@ from vitrine.settings.settings import Settings
 SILENT_AFTER = 300  # seconds
 TIMEOUT = 5  # seconds
 SOON = 14 * 24 * 3600  # seconds before a certificate expires
-LARGEST_SKEW = 60  # seconds
+MAX_SKEW = 60  # seconds
 REDIS_TRIAL = "LIMITS:LIMITER/doctor"  # named like what is counted, since a user of Redis may be limited to such keys
 PROXY_ERRORS = (502, 503, 504)
 
@@ -230,7 +230,7 @@ def check_certificate(certificate: Mapping[str, object]) -> Finding:
 def check_clock(whose: str, seconds: float) -> Iterator[Finding]:
     """Compare our clock with that of a server."""
     skew = abs(time.time() - seconds)
-    if skew <= LARGEST_SKEW:
+    if skew <= MAX_SKEW:
         yield Finding("clock", f"agrees with that of {whose}")
     else:
         yield Finding(

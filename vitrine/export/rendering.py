@@ -30,7 +30,7 @@ from vitrine.web.routing.urls import PLAIN_IN_PATHS, path_in
 FORMS = {".br": "br", ".gz": "gzip"}
 REWRITTEN = ("text/html", "application/json", "application/feed+json", "application/opensearchdescription+xml")
 FAILURE = 500
-MOST_SPELLINGS = 10_000
+MAX_SPELLINGS = 10_000
 
 
 class Task(NamedTuple):
@@ -66,7 +66,7 @@ class Renderer:
         self._client = Client(self.app.extensions["page_cache"], use_cookies=False)
         self._store = StaticStore(task.settings.built_path, UNFINISHED_DRAWING)
         self.build: OpenedBuild = self.app.extensions["current_build"].checkout()
-        links = LinkRewriter(task.settings.site_url, task.server, lru_cache(MOST_SPELLINGS)(self._spell))
+        links = LinkRewriter(task.settings.site_url, task.server, lru_cache(MAX_SPELLINGS)(self._spell))
         self._links = None if task.server.kind == "behind" else links
 
     def answer(self, entry: Entry) -> Answer:

@@ -20,7 +20,7 @@ INDEX = "/index"
 # of its page, while documents may be in another one.
 HARMLESS: Mapping[str, tuple[str, ...]] = {"Content-Language": (HTML, PAYLOAD, ".md"), "Speculation-Rules": ("",)}
 LESS_IMPORTANT = frozenset(("Content-Disposition", "Content-Language", "Link", "Speculation-Rules"))
-FEWEST_FILES = 3  # of a folder with a rule of its own
+MIN_FILES = 3  # of a folder with a rule of its own
 
 
 def redirects_file(redirects: Sequence[Redirect], site_url: str) -> str:
@@ -112,7 +112,7 @@ def patterns(files: Iterable[str]) -> dict[str, list[str]]:
             found.setdefault(f"/*{ending}", []).append(path)
     below = Counter(section(path) for path in files if public_path(path) != section(path))
     for path in found["/*"]:
-        if below[section(path)] >= FEWEST_FILES and f"{section(path)}/" != STATIC_PREFIX:
+        if below[section(path)] >= MIN_FILES and f"{section(path)}/" != STATIC_PREFIX:
             found.setdefault(f"{section(path)}/*", []).append(path)
     return found
 

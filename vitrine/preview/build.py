@@ -39,7 +39,7 @@ from vitrine.translations.message import Message
 from vitrine.translations.traversal import map_texts
 
 # Enough for ten languages, twice over, since a catalog that has lost texts is read together with its former version.
-MOST_CATALOGS = 200
+MAX_CATALOGS = 200
 
 
 class PreviewMode(BuildMode):
@@ -52,7 +52,7 @@ class PreviewMode(BuildMode):
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
-        self._catalogs = LRUCache[bytes, tuple[Catalog, Problems]](MOST_CATALOGS)
+        self._catalogs = LRUCache[bytes, tuple[Catalog, Problems]](MAX_CATALOGS)
         self._locations = defaultdict[str, SourceLocations](SourceLocations)
         self._published: Content | None = None
         self._build = ""  # the build of these locations and contents; empty after a failed build

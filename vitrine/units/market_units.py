@@ -11,8 +11,8 @@ from functools import cache
 from vitrine.units.unit_conversions import Measure
 from vitrine.units.unit_symbols import UNITS
 
-FEWEST_DIGITS = 3  # significant digits of a converted number, unless its source has more
-FEWEST_OF_TOLERANCE = 2  # the same for a tolerance: for ±2 mm, ±0.0787 in would claim more than is known
+MIN_DIGITS = 3  # significant digits of a converted number, unless its source has more
+MIN_TOLERANCE_DIGITS = 2  # the same for a tolerance: for ±2 mm, ±0.0787 in would claim more than is known
 
 
 @dataclass(frozen=True)
@@ -81,10 +81,10 @@ def filter_units(unit: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((unit, *(scale(unit, market).filter for market in SCALES))))
 
 
-def convert(number: float, source: str, target: str, fewest: int = FEWEST_DIGITS) -> float:
+def convert(number: float, source: str, target: str, digits: int = MIN_DIGITS) -> float:
     """A number in another unit of the same dimension, as precise as it was given.
 
-    It keeps its significant digits, but at least the `fewest`; a temperature keeps its decimals.
+    It keeps its significant digits, but at least `digits` of them; a temperature keeps its decimals.
     """
     source_measure, target_measure = measure_of(source), measure_of(target)
     amount = exact_decimal(number)
@@ -92,7 +92,7 @@ def convert(number: float, source: str, target: str, fewest: int = FEWEST_DIGITS
     exact = (in_base_unit - exact_decimal(target_measure.offset)) / exact_decimal(target_measure.factor)
     if source_measure.offset != target_measure.offset:
         return float(round(exact, max(0, -int(amount.as_tuple().exponent) if amount % 1 else 0)))
-    return round_significant(exact, max(fewest, significant_digits(amount)))
+    return round_significant(exact, max(digits, significant_digits(amount)))
 
 
 def significant_digits(amount: Decimal) -> int:

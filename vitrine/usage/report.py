@@ -13,7 +13,7 @@ from vitrine.content.machine_addresses import MachineAddress
 from vitrine.locales import LOCALES, SOURCE_CODE, split_path
 from vitrine.usage.request_log_reader import LoggedRequest
 
-MOST_LISTED = 50
+MAX_LISTED = 50
 SEARCH_ROUTES = (FIXED_PAGES["search"], f"{FIXED_PAGES['search']}/<path:q>")
 DOCUMENT_ROUTE = MachineAddress.DOCUMENT_FILE.partition("<any")[0]
 MACHINE_ROUTES = frozenset(MachineAddress)
@@ -137,7 +137,7 @@ class RequestCounts:
         """The most frequently requested addresses without a page, with the sites that link to them."""
         return tuple(
             MissingAddress(path, number, dict(self.referring.get(path, Counter()).most_common()))
-            for path, number in ranked(self.missing)[:MOST_LISTED]
+            for path, number in ranked(self.missing)[:MAX_LISTED]
         )
 
 
@@ -168,9 +168,9 @@ def make_report(
         unread_lines=counts.unread,
         pages=by_locale(counts.pages),
         pages_by_day={day: by_locale(counts.by_day.get(day, Counter())) for day in days(counts.period)},
-        most_seen=dict(ranked(counts.paths)[:MOST_LISTED]),
+        most_seen=dict(ranked(counts.paths)[:MAX_LISTED]),
         searches=by_locale(counts.searches),
-        documents=dict(ranked(counts.documents)[:MOST_LISTED]),
+        documents=dict(ranked(counts.documents)[:MAX_LISTED]),
         missing=counts.missing_addresses(),
         without_result=tuple(without_result),
         searches_without_result=searches_without_result,

@@ -7,13 +7,13 @@ from vitrine.web.request.context import current_build
 from vitrine.web.response.http_caching import json_response
 
 ONE_WEEK = "public, max-age=604800"
-MOST_ICONS = 100  # of a request
+MAX_ICONS = 100  # of a request
 
 
 def show(prefix: str) -> Response:
     """The icons of a set that the query names (`?icons=search,x`); 404 if the set has none of them."""
     icon_set = current_build().icon_sets.get(prefix) or abort(404)
-    names = [name for name in request.args.get("icons", "").split(",")[:MOST_ICONS] if name]
+    names = [name for name in request.args.get("icons", "").split(",")[:MAX_ICONS] if name]
     icons = {name: icon_set["icons"][name] for name in names if name in icon_set["icons"]}
     if not icons:
         abort(404)

@@ -27,7 +27,7 @@ from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute, path_in, raw_query
 
 MARKDOWN = "text/markdown; charset=utf-8"
-MOST_ENTRIES = 500  # of a list in llms.txt; with more products, it has their sub-categories instead
+MAX_ENTRIES = 500  # of a list in llms.txt; with more products, it has their sub-categories instead
 LATEST_ARTICLES = 20
 
 
@@ -106,7 +106,7 @@ def all_sections() -> Iterable[Section]:
     yield Section(_("Documents").value, [entry_of(DOCUMENT, found) for found in documents])
 
 
-def optional_section(page: str, kind: Kind[Any], count: int = MOST_ENTRIES) -> Iterable[Section]:
+def optional_section(page: str, kind: Kind[Any], count: int = MAX_ENTRIES) -> Iterable[Section]:
     """The records that a fixed page lists, if the site has that page."""
     if has_page(page):
         yield Section(page_texts(page).title.value, listed(kind, count=count))
@@ -114,12 +114,12 @@ def optional_section(page: str, kind: Kind[Any], count: int = MOST_ENTRIES) -> I
 
 def product_sections() -> Iterable[Section]:
     """A section for each main category: its products, or its sub-categories if there are too many products."""
-    kind = PRODUCT if (list_size(site_db(), PRODUCT, locale_code(), "") or 0) <= MOST_ENTRIES else CATEGORY
+    kind = PRODUCT if (list_size(site_db(), PRODUCT, locale_code(), "") or 0) <= MAX_ENTRIES else CATEGORY
     for category in list_records(site_db(), CATEGORY, locale_code()):
         yield Section(category.name.value, listed(kind, category.code))
 
 
-def listed(kind: Kind[Any], name: str = "", count: int = MOST_ENTRIES) -> list[Entry]:
+def listed(kind: Kind[Any], name: str = "", count: int = MAX_ENTRIES) -> list[Entry]:
     """The records of a list that search engines may list in this language."""
     records = list_records(site_db(), kind, locale_code(), name, count=count)
     pages = ((record, address(site_db(), kind.path_of(record))) for record in records)

@@ -23,7 +23,7 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, url, with_absolute_urls
 
 FEED_LENGTH = 20
-MOST_LOOKED_AT = 10 * FEED_LENGTH  # a language with few translated articles has a shorter feed
+MAX_READ = 10 * FEED_LENGTH  # a language with few translated articles has a shorter feed
 
 
 class FeedEntry(NamedTuple):
@@ -116,7 +116,7 @@ def json_item(entry: FeedEntry) -> dict[str, str]:
 
 def feed_entries() -> list[FeedEntry]:
     """The newest articles, except those that count as untranslated in this locale."""
-    looked_at = islice(newest_first(site_db(), locale_code()), MOST_LOOKED_AT)
+    looked_at = islice(newest_first(site_db(), locale_code()), MAX_READ)
     return list(islice(filter(None, map(feed_entry, looked_at)), FEED_LENGTH))
 
 

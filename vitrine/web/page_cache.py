@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from cachetools import LRUCache
 
 LIMIT = 32 * 1024 * 1024
-MOST_SPELLINGS = 1000  # cached besides the canonical ones
+MAX_SPELLINGS = 1000  # cached besides the canonical ones
 LONGEST_SPELLING = 500  # characters of path and query
 OVERHEAD = 2048  # estimated bytes of an entry besides its texts: objects, own headers, its place in the LRU order
 CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
@@ -72,7 +72,7 @@ class PageCache:
     def __init__(self, limit: int = LIMIT) -> None:
         self._limit = limit
         self._pages: LRUCache[ResponseKey, tuple[int, CachedPage]] = LRUCache(limit, lambda entry: entry[0])
-        self._spellings: LRUCache[ResponseKey, ResponseKey] = LRUCache(MOST_SPELLINGS)
+        self._spellings: LRUCache[ResponseKey, ResponseKey] = LRUCache(MAX_SPELLINGS)
         self._lock = Lock()
 
     def get(self, key: ResponseKey) -> CachedPage | None:

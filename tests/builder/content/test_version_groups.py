@@ -251,7 +251,7 @@ def test_values_that_decide_alike_are_tried_once() -> None:
     assert process_time() - started < 5
 
 
-@pytest.mark.parametrize("limit", ["MOST_GROUPS", "MOST_SELECTIONS"])
+@pytest.mark.parametrize("limit", ["MAX_GROUPS", "MAX_SELECTIONS"])
 def test_a_product_with_too_many_groups_has_one(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
     monkeypatch.setattr(module, limit, 1)
     (group,) = shown(RADAR)

@@ -266,7 +266,7 @@ def test_a_catalog_of_the_served_build_is_not_lost(site: Settings) -> None:
 def test_an_interrupted_build_is_followed_by_a_whole_build(
     site: Settings, whole: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes store their results at once
+    monkeypatch.setattr("vitrine.builder.locale_parts.MIN_RECORDS", 0)  # processes store their results at once
     rewrite(site, PRODUCT, "order: 1", "order: 7")
     with monkeypatch.context() as patched:
         patched.setattr(whole_build, "write_island_messages", interrupt)

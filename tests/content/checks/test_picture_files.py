@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vitrine.content.checks.context import CheckContext, CrossReferences, PictureUse
-from vitrine.content.checks.picture_files import MOST_MEGABYTES, check_pictures
+from vitrine.content.checks.picture_files import MAX_MEGABYTES, check_pictures
 from vitrine.problems import Problems
 
 
@@ -38,4 +38,4 @@ def test_too_many_megabytes_are_reported_with_the_limit(tmp_path: Path) -> None:
     with (tmp_path / "content/pictures/hall.jpg").open("wb") as file:
         file.truncate(53_000_000)
     (fault,) = faults(tmp_path, "hall.jpg")
-    assert f"has 53 MB, more than {MOST_MEGABYTES}; save it smaller" in fault
+    assert f"has 53 MB, more than {MAX_MEGABYTES}; save it smaller" in fault

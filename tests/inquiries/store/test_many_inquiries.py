@@ -12,8 +12,8 @@ from tests.support.inquiries.stores import NOON, count, inquiry, store_inquiry
 from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.inquiries.store.retention import Erasure, forget, purge
 
-MOST_PARAMETERS = 40
-NUMBERS = range(MOST_PARAMETERS + 1)
+MAX_PARAMETERS = 40
+NUMBERS = range(MAX_PARAMETERS + 1)
 MONDAY_MORNING = datetime(2026, 3, 9, 7, 0, tzinfo=UTC)  # eight in Freising
 
 
@@ -22,7 +22,7 @@ def sqlite(sqlite: Engine) -> Engine:
     """A store whose statements can have few parameters."""
 
     def limit(connection: sqlite3.Connection, _record: object) -> None:
-        connection.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, MOST_PARAMETERS)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, MAX_PARAMETERS)
 
     event.listen(sqlite, "connect", limit)
     return sqlite

@@ -85,7 +85,7 @@ def test_processes_that_count_at_once_lose_nobody(store: Engine) -> None:
 
 
 def test_what_one_day_may_add_is_limited(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zero_result_searches, "MOST_A_DAY", 5)
+    monkeypatch.setattr(zero_result_searches, "MAX_PER_DAY", 5)
     for number in range(4):
         count(store, f"word {number}", "ana", "ben")
     assert read_search_counts(store, DAY)[0].searches == 5

@@ -17,14 +17,14 @@ from tools.serve import wait_until_ready
 from vitrine.settings.folders import PROJECT
 from vitrine.web.middleware.log_writer import LogHandler, LogWriter
 
-SMALLEST_PIPE = 4096
+MIN_PIPE = 4096
 
 
 @contextmanager
 def pipe() -> Iterator[tuple[int, int]]:
     """A pipe that is full after a few lines."""
     reader, writer = os.pipe()
-    fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, SMALLEST_PIPE)
+    fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, MIN_PIPE)
     try:
         yield reader, writer
     finally:
@@ -67,7 +67,7 @@ def test_a_reader_that_stands_still_costs_lines_which_are_reported_when_it_goes_
             writer.write("x" * 99)
         text = b""
         while b"}\n" not in text:
-            text += os.read(reader, SMALLEST_PIPE)
+            text += os.read(reader, MIN_PIPE)
         reported = next(line for line in text.decode().splitlines() if line.startswith("{"))
         assert json.loads(reported) == {"event": "log lines lost", "level": "warning", "lines": writer.lost}
 

@@ -18,7 +18,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.cached_pages import PageRecompressor
-from vitrine.web.page_cache import LONGEST_SPELLING, MOST_SPELLINGS, OVERHEAD, CachedPage, PageCache, ResponseKey
+from vitrine.web.page_cache import LONGEST_SPELLING, MAX_SPELLINGS, OVERHEAD, CachedPage, PageCache, ResponseKey
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
@@ -90,7 +90,7 @@ def test_other_spellings_drive_out_no_page_but_the_oldest_spelling() -> None:
     pages = cache_with_room_for(10)
     for number in range(10):
         pages.put(key(f"/{number}"), page(f"/{number}"))
-    for number in range(MOST_SPELLINGS + 1):
+    for number in range(MAX_SPELLINGS + 1):
         pages.add_spelling(key(f"/0/{number}"), key("/0"))
     assert all(pages.get(key(f"/{number}")) for number in range(10))
     assert pages.canonical(key("/0/0")) is None

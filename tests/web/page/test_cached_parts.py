@@ -16,7 +16,7 @@ from vitrine.web.request.current_build import OpenedBuild
 
 PAGES = ("/product/FL-200", "/products", "/newscenter", "/services")
 ADDRESSES = [prefix + page for page in PAGES for prefix in ("", "/de", "/ja")]
-MOST_QUERIES = 2
+MAX_QUERIES = 2
 MARKED = "//nav[@id='main-menu']//a[@aria-current]"
 
 
@@ -61,7 +61,7 @@ def test_a_page_is_the_same_whichever_pages_were_rendered_before(site_root: Path
 def test_a_page_is_the_same_when_hardly_any_part_is_cached(site_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = rendering_uncached(site_root), rendering_uncached(site_root)
     kept = {address: body(one, address) for address in ADDRESSES}
-    monkeypatch.setattr(current_build, "MOST_PARTS", 3)
+    monkeypatch.setattr(current_build, "MAX_PARTS", 3)
     assert {address: body(other, address) for address in ADDRESSES} == kept
     build = opened(other)
     assert max(map(len, (build.shared_parts, *build.parts.values()))) <= 3
@@ -71,7 +71,7 @@ def test_a_product_page_takes_few_queries(app: Application, queries: list[str]) 
     body(app, "/product/FL-200")
     queries.clear()
     body(app, "/product/FL-200")
-    assert len(queries) <= MOST_QUERIES
+    assert len(queries) <= MAX_QUERIES
 
 
 def test_the_addresses_of_documents_take_no_further_query(app: Application, queries: list[str]) -> None:

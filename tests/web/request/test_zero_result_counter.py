@@ -71,8 +71,8 @@ def test_email_addresses_and_overlong_texts_are_not_counted(visitor: Visitor, te
 
 
 def test_the_queue_is_limited_in_total_and_for_each_visitor(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zero_result_counter, "MOST_OF_A_SENDER", 2)
-    monkeypatch.setattr(zero_result_counter, "MOST_WAITING", 5)
+    monkeypatch.setattr(zero_result_counter, "MAX_PER_SENDER", 2)
+    monkeypatch.setattr(zero_result_counter, "MAX_WAITING", 5)
     for sender in range(1, 5):
         for number in range(4):
             search(visitor, f"/de/search/qqqq{number}z", sender)
@@ -82,7 +82,7 @@ def test_the_queue_is_limited_in_total_and_for_each_visitor(visitor: Visitor, mo
 
 
 def test_a_visitor_may_be_counted_again_the_next_day(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zero_result_counter, "MOST_OF_A_SENDER", 1)
+    monkeypatch.setattr(zero_result_counter, "MAX_PER_SENDER", 1)
     days = [datetime(2026, 3, 2, 23, 59, tzinfo=UTC)]
     counter = ZeroResultCounter(visitor.app.settings, lambda: days[-1])
     visitor.app.extensions[EXTENSION] = counter

@@ -14,7 +14,7 @@ from vitrine.processes.garbage_collection import pause_collector
 from vitrine.web.page_cache import PageCache
 
 CONDITIONAL = ("/de/services", "/de/product/FL-200/_payload.json", "/news.atom", "/icons/lucide.json?icons=search")
-MOST_GARBAGE = 30  # objects; a macro that keeps its page adds a hundred or more
+MAX_GARBAGE = 30  # objects; a macro that keeps its page adds a hundred or more
 
 
 def test_a_known_etag_answers_304(client: SiteClient) -> None:
@@ -130,4 +130,4 @@ def test_the_memory_of_a_page_is_free_once_it_is_sent(site_root: Path, path: str
     gc.collect()
     with pause_collector():
         assert client.ask(path).status_code == 200
-        assert gc.collect() <= MOST_GARBAGE, "render no macro that is defined in a page, or imported with its context"
+        assert gc.collect() <= MAX_GARBAGE, "render no macro that is defined in a page, or imported with its context"

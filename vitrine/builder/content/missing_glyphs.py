@@ -28,7 +28,7 @@ from vitrine.translations.traversal import bodies, texts
 
 # The Unicode categories of controls, spaces, joiners and marks, which need no glyph of their own.
 WITHOUT_GLYPH = frozenset(("Cc", "Cf", "Mn", "Zl", "Zp", "Zs"))
-MOST_LISTED = 5
+MAX_LISTED = 5
 NO_TEXT = Text("")
 
 
@@ -160,8 +160,8 @@ def glyph_warning(root: Path, wording: Wording, characters: list[str]) -> Proble
 
 def list_characters(characters: list[str]) -> str:
     """The first few characters with their code points, and the number of further ones."""
-    listed = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in characters[:MOST_LISTED])
-    more = len(characters) - MOST_LISTED
+    listed = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in characters[:MAX_LISTED])
+    more = len(characters) - MAX_LISTED
     return f"{listed} and {more} more" if more > 0 else listed
 
 

@@ -26,7 +26,7 @@ Row = tuple[frozenset[Value], ...]
 Selection = tuple[tuple[OptionValue, ...], ...]
 R = TypeVar("R", bound=tuple[Collection[Any], ...])
 # If a product would have more, all its versions are one group, since each group takes space in every set of products.
-MOST_GROUPS, MOST_SELECTIONS = 100, 500
+MAX_GROUPS, MAX_SELECTIONS = 100, 500
 
 
 def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict[str, list[Value]]:
@@ -59,7 +59,7 @@ def version_groups(product: Product, dictionary: SpecificationDictionary) -> lis
     rows = distinct_rows(
         tuple(frozenset(values.get(key, ())) for key in keys) for values in separate_groups(product, dictionary, whole)
     )
-    if not 0 < len(rows) <= MOST_GROUPS:
+    if not 0 < len(rows) <= MAX_GROUPS:
         return [{key: whole[key] for key in keys if key in whole}]
     return [{key: values for key, values in zip(keys, row, strict=True) if values} for row in rows]
 
@@ -142,7 +142,7 @@ class OptionGroups:
         selections = [tuple(option.values for option in self._product.options)]
         for cut in self._cuts():
             parts = list(dict.fromkeys(part for each in selections for part in cut(each)))
-            if len(parts) > MOST_SELECTIONS:  # comparing each with all others would take too long
+            if len(parts) > MAX_SELECTIONS:  # comparing each with all others would take too long
                 return
             selections = without_contained(parts)
         yield from ({key: self._values(selection, key) for key in self._sources} for selection in selections)

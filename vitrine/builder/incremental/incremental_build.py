@@ -54,7 +54,7 @@ from vitrine.translations.content_messages import cache_keys
 log = structlog.get_logger()
 
 # Above both limits, a whole build is as fast: the number of changed records, and their share of all records.
-FEW_RECORDS, LARGEST_SHARE = 50, 0.25
+FEW_RECORDS, MAX_SHARE = 50, 0.25
 
 
 class PreviousBuild(NamedTuple):
@@ -122,7 +122,7 @@ class IncrementalBuild:
         changed = files.changes(inputs.content)
         translated = files.with_messages(set(catalogs.changed_messages()), self._inputs.files)
         records = unique_records((*(record for file in changed for record in file.records), *translated))
-        if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._previous.database, SOURCE_CODE)):
+        if len(records) > max(FEW_RECORDS, MAX_SHARE * record_count(self._previous.database, SOURCE_CODE)):
             raise WholeBuildNeeded(f"{len(records)} records changed")
         interface = InterfaceChanges(self._previous.folder, self._mode, catalogs)
         pages = {page for record in records if (page := page_with_parts(record.kind, record.new))}

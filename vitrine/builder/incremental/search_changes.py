@@ -33,7 +33,7 @@ from vitrine.search.analysis.compound_splitting import split_compound
 from vitrine.search.analysis.languages import COMPOUNDING
 
 # If more entries than these depend on changed records, a whole build is as fast.
-MOST_ENTRIES = 250
+MAX_ENTRIES = 250
 
 
 class RecordVersion(NamedTuple):
@@ -129,7 +129,7 @@ class SearchChanges:
         before, after = self._standalone_words((old.values(), previous), (new.values(), current))
         others |= by_key(self._versions_with(self._resplit_words(before ^ after, after)))
         unchanged = [version for key, version in others.items() if key not in new]
-        if len(unchanged) > MOST_ENTRIES:
+        if len(unchanged) > MAX_ENTRIES:
             raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
         old_entries = self._entries([*old.values(), *unchanged], previous)
         new_entries = self._entries([*new.values(), *unchanged], current)
@@ -182,7 +182,7 @@ class SearchChanges:
         renamed = {one.new.full_code for one in categories if one.has_new_title or one.has_new_english_title}
         products = self._content_around.before.of(PRODUCT) if renamed else ()
         named = [one for one in products if not renamed.isdisjoint((one.category, one.full_category))]
-        if len(named) > MOST_ENTRIES:
+        if len(named) > MAX_ENTRIES:
             raise WholeBuildNeeded(f"{len(named)} products are found by the names of renamed categories")
         for product in named:
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
@@ -213,7 +213,7 @@ class SearchChanges:
     def _versions_with(self, words: Iterable[str]) -> Iterator[RecordVersion]:
         """The records whose entries contain one of these words."""
         for term in sorted({term for word in words for term in self._vocabulary.words.get(word, ())}):
-            keys = entries_with_term(self._base, self._locale, term, MOST_ENTRIES)
+            keys = entries_with_term(self._base, self._locale, term, MAX_ENTRIES)
             yield from filter(None, map(self._previous_version, keys))
 
     def _is_indexed(self, change: LocalizedChange) -> bool:

@@ -36,7 +36,7 @@ from vitrine.web.routing.urls import absolute, path_in
 # The digest of each page's content, by its URL.
 Pages = dict[str, str]
 
-MOST_AT_ONCE = 10_000  # addresses in one request; the limit of the protocol
+MAX_PER_REQUEST = 10_000  # addresses in one request; the limit of the protocol
 TIMEOUT = 30
 MEANINGS = {
     400: "it does not understand the request; check INDEXNOW_URL",
@@ -72,8 +72,8 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
     announced = {url: digest for url, digest in read_announced(file).items() if url.startswith(absolute("/"))}
     changed = [url for url, digest in pages.items() if announces_all or announced.get(url) != digest]
     changed += [url for url in announced if url not in pages]
-    for start in range(0, len(changed), MOST_AT_ONCE):
-        urls = changed[start : start + MOST_AT_ONCE]
+    for start in range(0, len(changed), MAX_PER_REQUEST):
+        urls = changed[start : start + MAX_PER_REQUEST]
         submit(settings.indexnow_url, settings.indexnow_key, absolute(key_path(settings.indexnow_key)), urls)
         for url in urls:
             announced.pop(url, None)
@@ -120,7 +120,7 @@ def write_announced(file: Path, pages: Pages) -> None:
 
 
 def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
-    """Announce at most MOST_AT_ONCE addresses; raises VitrineError unless the service takes them."""
+    """Announce at most MAX_PER_REQUEST addresses; raises VitrineError unless the service takes them."""
     body = {"host": urlsplit(key_url).netloc, "key": key, "keyLocation": key_url, "urlList": urls}
     request = urllib.request.Request(  # noqa: S310 - http or https, as the setting demands
         service, msgspec.json.encode(body), {"Content-Type": "application/json; charset=utf-8"}

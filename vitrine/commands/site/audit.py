@@ -20,15 +20,13 @@ from vitrine.audit.site import Site
 from vitrine.problems import counted
 from vitrine.web.flask_class import current_settings
 
-MOST_ADDRESSES = 1_000_000
+MAX_ADDRESSES = 1_000_000
 
 
 @click.command()
 @click.argument("url", default="")
 @click.option("--json", "as_json", is_flag=True, help="Print the whole result as JSON.")
-@click.option(
-    "--limit", type=click.IntRange(min=1), default=MOST_ADDRESSES, help="Request at most this many addresses."
-)
+@click.option("--limit", type=click.IntRange(min=1), default=MAX_ADDRESSES, help="Request at most this many addresses.")
 @click.option(
     "--old",
     type=click.Path(exists=True, path_type=Path),

@@ -10,7 +10,7 @@ from flask.cli import with_appcontext
 from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiries.group import opened_store
 from vitrine.commands.output import json_option, output
-from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
+from vitrine.inquiries.store.zero_result_searches import MIN_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.problems import counted
 from vitrine.settings.settings import Settings
@@ -44,4 +44,4 @@ def lines(counts: list[SearchCounts], days: int, settings: Settings) -> Iterator
         words = sum((Counter(count.words) for count in of_locale), Counter[str]())
         yield f"{locale}: {counted(searches, 'search', 'searches')} without result in {counted(days, 'day')}"
         yield from (f"{number:>8}  {text}" for text, number in words.most_common())
-    yield f"Searches that fewer than {FEWEST_SENDERS} visitors made on a day are not recorded in words."
+    yield f"Searches that fewer than {MIN_SENDERS} visitors made on a day are not recorded in words."

@@ -10,9 +10,9 @@ from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link, path_
 from vitrine.problems import Fault, suggest_similar
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
-MOST_MEGABYTES = 40
+MAX_MEGABYTES = 40
 # What Pillow opens without a warning: decoding more takes a gigabyte and slows down every build.
-MOST_MEGAPIXELS = (Image.MAX_IMAGE_PIXELS or 0) // 1_000_000
+MAX_MEGAPIXELS = (Image.MAX_IMAGE_PIXELS or 0) // 1_000_000
 REDUCE = "save it smaller: pages show 1600 pixels at most, so 3200 on its longer side are plenty"
 
 
@@ -63,13 +63,13 @@ def name_fault(file: str) -> Fault | None:
 
 def too_large(path: Path) -> str:
     """The size of a file that exceeds a limit, in words; "" for one within the limits."""
-    if (megabytes := path.stat().st_size / 1_000_000) > MOST_MEGABYTES:
-        return f"{megabytes:.0f} MB, more than {MOST_MEGABYTES}"
+    if (megabytes := path.stat().st_size / 1_000_000) > MAX_MEGABYTES:
+        return f"{megabytes:.0f} MB, more than {MAX_MEGABYTES}"
     try:
         with warnings.catch_warnings(action="error"), Image.open(path):
             return ""
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
-        return f"more than {MOST_MEGAPIXELS} megapixels"
+        return f"more than {MAX_MEGAPIXELS} megapixels"
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
         return ""  # is_readable reports it
 

@@ -28,7 +28,7 @@ FIRST_ROWS = 200  # enough to see how numbers are written
 DELIMITERS: dict[str, Delimiter] = {",": ",", ";": ";", "\t": "tab", "|": "|"}
 LAST_HEADER = 20  # no table has its headers further down
 DECIMAL_COMMA = re.compile(r"\d,\d")
-MOST_WORDS = 20  # in a comment
+MAX_WORDS = 20  # in a comment
 YES = "yes y sí si oui ja j sì x はい 有 sim tak ano áno igen kyllä jah jā taip da evet да так ναι نعم 是".split()  # noqa: SIM905
 NO = "no n non nein いいえ 無 não nee nej nei nie ne nem ei nē nu hayır нет не ні όχι لا 否".split()  # noqa: SIM905
 YES_NO = {**dict.fromkeys(YES, "yes"), **dict.fromkeys(NO, "no")}
@@ -175,7 +175,7 @@ def value_lines(
         if certain:
             pairs = ", ".join(f"{json.dumps(word, ensure_ascii=False)}: {value}" for word, value in certain.items())
             lines.append(f"  {SPECIFICATION}{entry.key}: {{{pairs}}}")
-        if others := [word for word in words if word not in certain][:MOST_WORDS]:
+        if others := [word for word in words if word not in certain][:MAX_WORDS]:
             values = " or ".join(dict.fromkeys(values_by_word.values()))
             unknown = ", ".join(json.dumps(word, ensure_ascii=False) for word in others)
             lines.append(f"  # {SPECIFICATION}{entry.key}: {unknown}: write which of {values} each means")

@@ -30,7 +30,7 @@ LEFT JOIN records ON records.kind = found.kind AND records.locale = ? AND record
 LEFT JOIN social_images ON social_images.kind = found.kind AND social_images.locale = ?
     AND social_images.key = lower(found.code)
 """
-MOST_NEAR = 4
+MAX_NEAR = 4
 LONGEST_PATH = 200  # the characters of a path that are compared
 SHORTEST_BEGINNING = 3  # the characters at the beginning of the last segment that pages must share
 
@@ -144,7 +144,7 @@ def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntr
     named = address(db, item.path) if item else None
     candidates = [named, *beginning_alike(db, key), *above(db, key)]
     by_path = {entry.path: entry for entry in candidates if entry and locale in entry.states and not entry.noindex}
-    return list(by_path.values())[:MOST_NEAR]
+    return list(by_path.values())[:MAX_NEAR]
 
 
 def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:
@@ -153,7 +153,7 @@ def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:
         beginning = key[:end]
         stored = db.column(
             "SELECT data FROM addresses WHERE key >= ? AND key < ? ORDER BY key LIMIT ?",
-            (beginning, beginning + LAST_KEY, MOST_NEAR),
+            (beginning, beginning + LAST_KEY, MAX_NEAR),
         )
         if entries := [decode(AddressEntry, data) for data in stored]:
             return entries

@@ -22,7 +22,7 @@ ANY_VALUE = ""  # the value under which products with any value of a specificati
 
 # Sets of groups of versions; a product matches filters if one of its groups matches all of them.
 ValueSets = Mapping[str, Mapping[str, int]]
-MOST_NAMED = 5  # products of which no single version matches all filters
+MAX_NAMED = 5  # products of which no single version matches all filters
 BINS = 24
 HEIGHT = 20  # the height of the bin with the most products
 LOGARITHMIC_FROM = 100  # the ratio of the highest to the lowest number from which a scale is logarithmic
@@ -129,7 +129,7 @@ def filtered_listing(
     records = find_records(db, PRODUCT, locale, codes_at(db, islice(order, start, start + PAGE_SIZE)))
     matching_each = intersection(versions.last, (versions.products(products & found) for found in filters.values()))
     with_different_versions = matching_each & ~versions.products(matches)
-    named = islice(positions_in(with_different_versions), MOST_NAMED)
+    named = islice(positions_in(with_different_versions), MAX_NAMED)
     without = {key: matching_other_filters(products, filters, key) for key in filters}
     return FilteredListing(
         listing=Listing(records, total, start, page, page_count(total)),

@@ -18,7 +18,7 @@ from vitrine.database.queries.record_queries import find_record
 VARIANT = "variant"
 LONGEST_ORDER_CODE = 100  # characters; nobody writes more of them
 WORD = re.compile(r"[^\W_]+")
-MOST_PARTS = 3  # words of a part number in a text
+MAX_PARTS = 3  # words of a part number in a text
 SHORTEST_NUMBER = 4  # letters and digits; fewer may mean anything
 
 
@@ -59,7 +59,7 @@ def names_part_number(db: SiteDatabase, text: str) -> bool:
     """Whether a text names a part number or order code, however its parts are separated."""
     words = WORD.findall(text)
     runs = {
-        squeezed("".join(words[at : at + length])) for at in range(len(words)) for length in range(1, MOST_PARTS + 1)
+        squeezed("".join(words[at : at + length])) for at in range(len(words)) for length in range(1, MAX_PARTS + 1)
     }
     numbers = [run for run in runs if len(run) >= SHORTEST_NUMBER and not run.isalpha()]
     sql = "SELECT 1 FROM search_numbers WHERE part IN (SELECT value FROM json_each(?)) AND part = number LIMIT 1"

@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, TimestampSigner
 
 STAMP = "opened"  # the name of the field that holds it
 LONGEST_SECONDS = 24 * 60 * 60  # older stamps are ignored
-MOST_SKEW = 60  # seconds between the clocks of two servers; stamps further in the future are ignored
+MAX_SKEW = 60  # seconds between the clocks of two servers; stamps further in the future are ignored
 
 
 def new_stamp(key: str) -> str:
@@ -25,7 +25,7 @@ def seconds_open(key: str, stamp: str, now: datetime) -> float | None:
     except BadSignature:
         return None
     seconds = (now - given_at).total_seconds()
-    return max(seconds, 0) if -MOST_SKEW < seconds < LONGEST_SECONDS else None
+    return max(seconds, 0) if -MAX_SKEW < seconds < LONGEST_SECONDS else None
 
 
 def stamp_signer(key: str) -> TimestampSigner:

@@ -15,7 +15,7 @@ LINE_END = re.compile("\r\n?|\u2028|\u2029")
 WHITESPACE = re.compile(r"\s+")
 GROUPED_DIGITS = re.compile(r"\d{1,3}([ .,'’]\d{3})+")
 LAST_MARK = 0x1E94A
-MOST_MARKS = 30  # on one letter, as in the stream-safe text format of UAX #15; no language needs more than a few
+MAX_MARKS = 30  # on one letter, as in the stream-safe text format of UAX #15; no language needs more than a few
 
 
 LONGEST_RAW = 4  # times the limit of a field: letters may come in four parts, and lines with spaces at their ends
@@ -63,7 +63,7 @@ def excess_marks() -> re.Pattern[str]:
     """A pattern for runs of too many combining marks; its first group is the marks to keep."""
     characters = map(chr, range(0x80, LAST_MARK + 1))
     marks = "".join(mark for mark in characters if unicodedata.combining(unicodedata.normalize("NFKD", mark)[0]))
-    return re.compile(f"([{marks}]{{{MOST_MARKS}}})[{marks}]+")
+    return re.compile(f"([{marks}]{{{MAX_MARKS}}})[{marks}]+")
 
 
 def parse_whole_number(text: str) -> int | None:

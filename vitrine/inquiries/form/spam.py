@@ -32,7 +32,7 @@ COMMON = frozenset({"services", "sales talk"})  # named only if an inquiry is he
 # The wording counts for or against an inquiry, and is named if it helped to hold one.
 WORDING = "wording"
 WORDING_WEIGHT = 5
-MOST_WORDING = 8
+MAX_WORDING = 8
 # Too common in genuine inquiries to be named.
 LINK_WEIGHT = 2  # to another site than ours
 SALES_STEP = 1  # a single step of a sales letter
@@ -45,10 +45,10 @@ ASKED = -3
 ITEM_NAMED = -4
 KNOWN_SENDER = -8
 
-FEWEST_SECONDS = 3  # between turning to the form and sending it
+MIN_SECONDS = 3  # between turning to the form and sending it
 MANY_LINKS = 3
 SHORTEST_TEXT = 15  # characters beside a link
-FEWEST_STEPS = 2  # of a sales letter
+MIN_STEPS = 2  # of a sales letter
 SHORTENER = re.compile(
     r"(?<![\w.-])(?:bit\.ly|buff\.ly|cutt\.ly|goo\.gl|is\.gd|linktr\.ee|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|"
     r"t\.ly|t\.me|tiny\.cc|tinyurl\.com|v\.gd|wa\.me)/",
@@ -105,10 +105,10 @@ def assess(submission: Submission) -> Assessment:
     steps = sum(1 for step in read_steps("sales_talk") if step.search(text))
     signals = {
         "honeypot": submission.honeypot_filled,
-        "too fast": submission.seconds_open is not None and submission.seconds_open < FEWEST_SECONDS,
+        "too fast": submission.seconds_open is not None and submission.seconds_open < MIN_SECONDS,
         **link_signals(submission.answers, text, links),
         "random name": is_random(submission.answers["name"]),
-        "sales talk": steps >= FEWEST_STEPS,
+        "sales talk": steps >= MIN_STEPS,
         **phrase_signals(text, submission.subject),
         **letter_signals(submission.message, submission.locale),
     }
@@ -183,7 +183,7 @@ def is_random(word: str) -> bool:
 
 def wording_score(text: str, subject: Collection[str] = ()) -> int:
     """How much the wording speaks against an inquiry; below 0, it speaks for it."""
-    return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * evidence_of_spam(text, subject))))
+    return round(max(-MAX_WORDING, min(MAX_WORDING, WORDING_WEIGHT * evidence_of_spam(text, subject))))
 
 
 def genuine_score(submission: Submission) -> int:

@@ -23,7 +23,7 @@ from vitrine.settings.settings import Settings
 
 BUSY_SECONDS = 5
 QUEUE_SECONDS = 0.5  # for a thread while others use the store
-SMALLEST_FILE = 32 * 1024  # bytes of the index that SQLite begins beside the store
+MIN_FILE = 32 * 1024  # bytes of the index that SQLite begins beside the store
 AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
 # Among the engine's execution options:
 CONCURRENCY_LIMIT = "vitrine_concurrency_limit"
@@ -182,7 +182,7 @@ def disk_fault(engine: Engine) -> str:
     folder = file.parent
     if not file.name or not folder.is_dir():
         return ""
-    if shutil.disk_usage(folder).free < SMALLEST_FILE:
+    if shutil.disk_usage(folder).free < MIN_FILE:
         return "the disk is full"
     if os.statvfs(folder).f_flag & os.ST_RDONLY:
         return "the disk is read-only"

@@ -15,8 +15,8 @@ from sqlalchemy import Column, Connection, Engine, delete, func, insert, select,
 from vitrine.inquiries.store.engine import insert_if_absent, is_postgresql, transaction
 from vitrine.inquiries.store.schema import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
 
-FEWEST_SENDERS = 3
-MOST_A_DAY = 5_000  # pairs of sender and search; later ones on that day are not counted
+MIN_SENDERS = 3
+MAX_PER_DAY = 5_000  # pairs of sender and search; later ones on that day are not counted
 
 # In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, those who count queue.
 COUNT_LOCK = text("SELECT pg_advisory_xact_lock(7305803)")
@@ -49,7 +49,7 @@ def count_searches(
             connection.execute(COUNT_LOCK)
         delete_expired(connection, day, retention_days)
         today = select(func.count()).where(ZERO_RESULT_SENDERS.c.day == day.isoformat())
-        free = MOST_A_DAY - (connection.scalar(today) or 0)
+        free = MAX_PER_DAY - (connection.scalar(today) or 0)
         for search in searches:
             if free <= 0:
                 return
@@ -65,10 +65,10 @@ def count_search(connection: Connection, search: SearchBySender, salt: str, day:
     add(connection, ZERO_RESULT_TOTALS.c.searches, {"day": day, "locale": search.locale}, 1)
     same_search = (ZERO_RESULT_SENDERS.c.day == day, ZERO_RESULT_SENDERS.c.search == searched)
     senders = connection.scalar(select(func.count()).where(*same_search)) or 0
-    if senders >= FEWEST_SENDERS:
+    if senders >= MIN_SENDERS:
         # The hashes of another machine differ: what it has counted stays, and this one adds its own.
         key = {"day": day, "locale": search.locale, "words": search.words}
-        add(connection, ZERO_RESULT_WORDS.c.senders, key, senders if senders == FEWEST_SENDERS else 1)
+        add(connection, ZERO_RESULT_WORDS.c.senders, key, senders if senders == MIN_SENDERS else 1)
     return True
 
 

@@ -40,7 +40,7 @@ from vitrine.translations.report.status import completeness_with
 
 LARGEST = 5_000_000  # bytes
 TOO_LARGE = f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts."
-MOST_CHECKED, MOST_HANDED_IN = 50, 500
+MAX_CHECKED, MAX_HANDED_IN = 50, 500
 LONGEST_NAME = 60
 NAME = re.compile(r"[0-9a-f]{16}-[\w.-]+", re.ASCII)
 
@@ -70,7 +70,7 @@ class ReturnedFiles:
         self._checked.mkdir(parents=True, exist_ok=True)
         path = self._checked / f"{sha256(data).hexdigest()[:16]}-{stem[:LONGEST_NAME] or 'file'}{suffix}"
         write_whole(path, data)
-        for old in oldest_first(self._checked)[:-MOST_CHECKED]:
+        for old in oldest_first(self._checked)[:-MAX_CHECKED]:
             old.unlink(missing_ok=True)
         return path
 
@@ -82,7 +82,7 @@ class ReturnedFiles:
     def hand_in(self, path: Path, code: str, translator: str) -> Path:
         """Store a checked file for the web team under a name with its time, language and translator."""
         self.handed_in.mkdir(parents=True, exist_ok=True)
-        if len(list(self.waiting())) >= MOST_HANDED_IN:
+        if len(list(self.waiting())) >= MAX_HANDED_IN:
             raise RefusedFileError("Too many files are waiting. Ask the web team to take and delete them.")
         day = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
         parts = (day, code, secure_filename(translator)[:LONGEST_NAME], path.name)

@@ -17,7 +17,7 @@ from vitrine.preview.source_locations import read_source_locations
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-MOST_ASKED = 3  # pages named in the comments of a text that are requested
+MAX_ASKED = 3  # pages named in the comments of a text that are requested
 
 
 class TextPages:
@@ -67,7 +67,7 @@ class TextPages:
 
     def link(self, text: DeskText, page: str = "") -> str:
         """The address of a text in place, preferably on `page`; empty if no page shows it."""
-        paths = (page, *text.paths[:MOST_ASKED]) if page else text.paths[:MOST_ASKED]
+        paths = (page, *text.paths[:MAX_ASKED]) if page else text.paths[:MAX_ASKED]
         addresses = (localized_path(path, self._locale) for path in paths)
         with_text = (path for path, ids in self.on_pages(addresses) if text.id in ids)
         address = next(with_text, self._on_sample.get(text.id, ""))

@@ -9,7 +9,7 @@ from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.word_forms import words_of
 from vitrine.translations.update.fuzzy import similarity
 
-LEAST_PERCENT = 50
+MIN_PERCENT = 50
 MOST = 3
 COMPARED = 30  # entries with the most shared words, which are compared in full
 COMMON = 200  # words in more entries than this are ignored
@@ -45,5 +45,5 @@ class TranslationMemory:
             for other in others
             if other.key != entry.key
         )
-        best = sorted((similar for similar in compared if similar.percent >= LEAST_PERCENT), reverse=True)
+        best = sorted((similar for similar in compared if similar.percent >= MIN_PERCENT), reverse=True)
         return list(dict.fromkeys(best))[:MOST]

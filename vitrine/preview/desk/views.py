@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ADDRESS = "/_preview/desk"
 TEMPLATES = Path(__file__).parent / "templates"
-MOST_SHOWN = 100
+MAX_SHOWN = 100
 FORM_OVERHEAD = 10_000  # bytes of a form beside its file
 GONE = "This file is no longer here; it may have been handed in. If not, drop it again."
 
@@ -128,8 +128,8 @@ class Desk:
             "texts.html",
             texts=texts,
             pages=pages,
-            listed=listed[:MOST_SHOWN],
-            more=max(0, len(listed) - MOST_SHOWN),
+            listed=listed[:MAX_SHOWN],
+            more=max(0, len(listed) - MAX_SHOWN),
             page_path=page_path,
             search=search,
             by_words=page_path is not None or request.args.get("by") == "words",

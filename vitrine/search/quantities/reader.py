@@ -87,7 +87,7 @@ LONGER_CJK = re.compile(f"[{KATAKANA}ー秒目]")  # `20ミリ秒`
 CONVERTED_DIGITS = 6  # significant ones
 VACUUM, DEEPEST_VACUUM = -1.0, -1.02  # bar; everything between them means a full vacuum
 AFTER_UNIT = re.compile(r"\d ?(?:v|hz)(?: ?[ad]c)? *\Z")
-LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
+MAX_SIGNAL_ZERO = 2  # volts; supplies begin higher
 
 
 def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables | None = None) -> list[Quantity]:
@@ -197,7 +197,7 @@ class AmountReader:
     def _is_other(self, match: re.Match[str], measure: Measure) -> bool:
         """Whether an amount is something else: a signal, current, angle, thread, number or beginning of a word."""
         if measure.dimension == VOLTAGE and match["high"]:
-            return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
+            return number_value(match["low"], ".") <= MAX_SIGNAL_ZERO  # `0-10 V`
         if measure.dimension == ACCURACY:
             return not self._is_accuracy(match)
         if self._is_number(match) or self._begins_name(match):

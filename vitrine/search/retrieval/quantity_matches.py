@@ -17,7 +17,7 @@ MAX_ROWS = 1_000
 MAX_THREADS = 160
 MAX_TEXTS = 40
 MILLIMETERS = "mm"
-LEAST_SHARE = 0.01  # a range that begins at 0 is unsuitable below this share of its end
+MIN_SHARE = 0.01  # a range that begins at 0 is unsuitable below this share of its end
 BARELY = 0.6  # the score of such a range, relative to others
 
 
@@ -85,7 +85,7 @@ def widest_range(quantity: Quantity) -> float:
     """The end beyond which a range is too wide for a quantity: 0 to 10 bar does not help to measure 10 Pa."""
     if quantity.dimension == TEMPERATURE:  # 0 °C is a temperature like any other
         return inf
-    return max(abs(quantity.low), abs(quantity.high)) / LEAST_SHARE
+    return max(abs(quantity.low), abs(quantity.high)) / MIN_SHARE
 
 
 def ends_there(quantity: Quantity, low: float, high: float) -> bool:

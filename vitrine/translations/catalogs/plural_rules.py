@@ -15,7 +15,7 @@ from vitrine.translations.catalogs.po_entry import Entry
 
 PLURAL_FORMS = "Plural-Forms"
 SAMPLE_NUMBERS = (*range(1000), 1_000_000)  # some languages have a form of their own for millions
-MOST_EXAMPLES = 4
+MAX_EXAMPLES = 4
 
 
 @cache
@@ -32,7 +32,7 @@ def plural_count(locale: Locale) -> int:
 @cache
 def example_numbers(locale: Locale, form: int) -> tuple[int, ...]:
     """A few numbers for which a plural form is used."""
-    return tuple(number for number, own in own_forms(locale).items() if own == form)[:MOST_EXAMPLES]
+    return tuple(number for number, own in own_forms(locale).items() if own == form)[:MAX_EXAMPLES]
 
 
 @cache

@@ -17,7 +17,7 @@ from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.misplaced_translations import swapped
 
 # So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
-FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
+MIN_UNFIT, MAX_UNFIT = 10, 0.25
 CACHED_TEXTS = 16_384
 HAND_OFF_AGAIN = "translate it in a new file of `handoff`"
 
@@ -94,7 +94,7 @@ def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], locale:
     finished = [text for text in texts if not text.unfinished and text.id in entries]
     whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
     unfit = [(text, fault) for text in whole if (fault := unusable(text, *entries[text.id], locale))]
-    if len(unfit) < FEWEST_UNFIT or len(unfit) < len(texts) * MOST_UNFIT:
+    if len(unfit) < MIN_UNFIT or len(unfit) < len(texts) * MAX_UNFIT:
         return None
     text, (message, _) = unfit[0]
     first = f"first at {text.place}: {message}: {excerpt(text.source)}"

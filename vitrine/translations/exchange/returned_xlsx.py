@@ -49,7 +49,7 @@ UNREADABLE = (
 OLE = b"\xd0\xcf\x11\xe0"  # how files of old programs and encrypted ones begin
 # The namespace of a kind of workbook that openpyxl does not read.
 WORKBOOK, STRICT, LONGEST_START = "xl/workbook.xml", b"http://purl.oclc.org/ooxml/", 2000
-MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
+MAX_ROWS, MAX_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
 FORMULA, ERROR_TYPE = "f", "e"  # openpyxl's types of cells
 SCIENTIFIC = re.compile(r"^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$")
 # A character as Excel escapes it in a cell, and what ends a line in cells that were pasted from elsewhere.
@@ -89,10 +89,10 @@ def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[Ret
         sheet, columns = sheet_of_texts(sheets)
         rows = list(returned_rows(sheet, columns, name, problems))
         read = (columns.id, columns.source, columns.translation)
-        report_columns_beside(rows_of(sheet, columns.row, MOST_ROWS), read, name, sheet.title, unread)
+        report_columns_beside(rows_of(sheet, columns.row, MAX_ROWS), read, name, sheet.title, unread)
         for other in sheets:
             if other is not sheet:
-                report_sheet(rows_of(other, 1, MOST_ROWS), name, other.title, unread)
+                report_sheet(rows_of(other, 1, MAX_ROWS), name, other.title, unread)
     return columns.language, list(joined_forms(rows, name, problems)), unread
 
 
@@ -128,7 +128,7 @@ def sheets_of(data: bytes) -> list[ReadOnlyWorksheet]:
 
 def text_columns(sheet: ReadOnlyWorksheet) -> TextColumns | None:
     """The columns of the texts, whatever the sheet is called, and whatever is above their heads or beside them."""
-    for number, row in enumerate(rows_of(sheet, 1, LAST_ROW_OF_HEADS, MOST_COLUMNS), 1):
+    for number, row in enumerate(rows_of(sheet, 1, LAST_ROW_OF_HEADS, MAX_COLUMNS), 1):
         heads = {cell.column: " ".join(str(cell.value).split()) for cell in row if cell.value is not None}
         columns = {
             name: [column for column, head in heads.items() if pattern.fullmatch(head)]
@@ -176,7 +176,7 @@ def returned_rows(
     read = (columns.id, columns.source, columns.translation)
     with refuse_damage():
         markings, comments = SheetMarkings(sheet, columns.translation), comments_by_row(sheet)
-    for number, row in enumerate(rows_of(sheet, columns.row + 1, MOST_ROWS, max(read)), columns.row + 1):
+    for number, row in enumerate(rows_of(sheet, columns.row + 1, MAX_ROWS, max(read)), columns.row + 1):
         identifier, source, cell = (row[column - 1] for column in read)
         key, english = str(identifier.value or "").strip(), str(source.value or "")
         where = f"{sheet.title}!{get_column_letter(columns.translation)}{number}"

@@ -12,8 +12,8 @@ from vitrine.translations.quality.language_guess import LANGUAGE_OF_WORD, OWN_WO
 IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 # Nearly every English sentence has one of these words, which are rare in other languages. Other texts are skipped.
 ENGLISH_WORDS = frozenset(("the", "of", "and", "with", "your", "from", "is", "are", "by", "to", "for", "when", "this"))
-FEWEST_WORDS = 3  # successive words of the English text in lower case
-FEWEST_FOREIGN_WORDS = 2  # different ones, none of which is a name that the English text has too
+MIN_WORDS = 3  # successive words of the English text in lower case
+MIN_FOREIGN_WORDS = 2  # different ones, none of which is a name that the English text has too
 OTHER_SCRIPT = re.compile("[\u0400-\u04ff\u0590-\u06ff\u0900-\u097f\u0e00-\u0e7f\uac00-\ud7af]{2}")
 WORDS = re.compile(r"[^\W\d_]+(?:[’-][^\W\d_]+)*")
 
@@ -33,7 +33,7 @@ def english_faults(source: str, translation: str) -> Iterator[TextFault]:
     words = words_of(translation)
     start, end = common_run([word[0] for word in words_of(source)], [word[0] for word in words])
     passage = [word[0] for word in words[start:end]]
-    if sum(map(str.islower, passage)) >= FEWEST_WORDS and not ENGLISH_WORDS.isdisjoint(passage):
+    if sum(map(str.islower, passage)) >= MIN_WORDS and not ENGLISH_WORDS.isdisjoint(passage):
         shown = excerpt(translation[words[start].start() : words[end - 1].end()])
         yield TextFault(f"{shown} is still English", f"translate it, or write {IGNORE_SAME} in its comment")
 
@@ -46,12 +46,7 @@ def other_language(source: str, translation: str, locale: Locale) -> str:
         return language_of(translation)
     code_by_word = {word: code for word in translation.casefold().split() if (code := LANGUAGE_OF_WORD.get(word))}
     codes = set(code_by_word.values())
-    if (
-        locale.language == "ja"
-        or len(code_by_word) < FEWEST_FOREIGN_WORDS
-        or len(codes) > 1
-        or locale.language in codes
-    ):
+    if locale.language == "ja" or len(code_by_word) < MIN_FOREIGN_WORDS or len(codes) > 1 or locale.language in codes:
         return ""
     return "" if code_by_word.keys() & set(source.casefold().split()) else codes.pop()
 

@@ -17,11 +17,11 @@ SEVERAL_WORDS = 14  # columns; shorter texts coincide by chance
 WORD = re.compile(r"[^\W\d_]{3,}")
 WITHOUT_SPACES = re.compile("[\u3040-\u9fff]")  # characters two columns wide
 STEM = 5  # letters
-MOST_WORDS = 8  # of an English text; among more words some always occur together
+MAX_WORDS = 8  # of an English text; among more words some always occur together
 # Two translations count as swapped if neither shares a pair of words stronger than the first limit with its own text,
 # and each shares one stronger than the second with the other: of 11,600 right translations, no two do.
 OWN_LIMIT, OTHER_LIMIT = 0.1, 0.2
-MOST_CANDIDATES = 300  # where more texts have no known words, too little is translated to tell
+MAX_CANDIDATES = 300  # where more texts have no known words, too little is translated to tell
 SEEN_TWICE = 2
 RUN_OF_CHARACTERS = re.compile(rf"{WITHOUT_SPACES.pattern}{{2,}}")
 
@@ -91,9 +91,9 @@ def swapped(texts: Sequence[tuple[str, str]], finished: Collection[tuple[str, st
     candidates = [
         position
         for position, pair in enumerate(words)
-        if len(texts[position][0].split()) <= MOST_WORDS and all(pair) and known.strength(pair, [pair]) < OWN_LIMIT
+        if len(texts[position][0].split()) <= MAX_WORDS and all(pair) and known.strength(pair, [pair]) < OWN_LIMIT
     ]
-    if len(candidates) > MOST_CANDIDATES:
+    if len(candidates) > MAX_CANDIDATES:
         return
     for one, other in combinations(candidates, 2):
         both = [words[one], words[other]]

@@ -13,9 +13,9 @@ from vitrine.translations.quality.misplaced_translations import WORD
 IGNORE_SHORTNESS = "ignore-min-length"
 SEVERAL_WORDS = 60  # characters of an English text; shorter ones may become much shorter
 # The least share of its columns that a translation has; what is in two columns, as Japanese characters are, says more.
-LEAST_PERCENT, LEAST_PERCENT_OF_WIDE = 55, 40
+MIN_PERCENT, MIN_PERCENT_OF_WIDE = 55, 40
 # The same for a translation with fewer sentences; one that joins two of them is as long as others.
-LEAST_PERCENT_OF_FEWER, LEAST_PERCENT_OF_FEWER_WIDE = 85, 70
+MIN_PERCENT_OF_FEWER, MIN_PERCENT_OF_FEWER_WIDE = 85, 70
 NEXT_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Ý„«¿\[“(0-9])|(?<=[。！？])(?=.)")
 SENTENCE = re.compile(r"[^.!?。！？]{12,}[.!?。！？]?")
 SENTENCE_ENDS = (". ", "。", "! ", "? ", "！", "？")
@@ -47,12 +47,12 @@ def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[T
 
 
 def is_cut_off(source: str, translation: str) -> bool:
-    return len(source) >= SEVERAL_WORDS and is_shorter(source, translation, LEAST_PERCENT, LEAST_PERCENT_OF_WIDE)
+    return len(source) >= SEVERAL_WORDS and is_shorter(source, translation, MIN_PERCENT, MIN_PERCENT_OF_WIDE)
 
 
 def lacks_sentence(source: str, translation: str) -> bool:
     return len(NEXT_SENTENCE.findall(translation)) < len(NEXT_SENTENCE.findall(source)) and is_shorter(
-        source, translation, LEAST_PERCENT_OF_FEWER, LEAST_PERCENT_OF_FEWER_WIDE
+        source, translation, MIN_PERCENT_OF_FEWER, MIN_PERCENT_OF_FEWER_WIDE
     )
 
 

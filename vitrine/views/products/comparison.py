@@ -27,7 +27,7 @@ from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, path_in
 
-MOST_COMPARED = 6  # fit side by side on a wide screen and on paper
+MAX_COMPARED = 6  # fit side by side on a wide screen and on paper
 NO_BREAK_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
 COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
 
@@ -47,7 +47,7 @@ def show() -> Response:
     if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(canonical)] and not request_path().part:
         return redirect(comparison_url(canonical), 302)
     products = [column.product for column in columns]
-    compared = products[:MOST_COMPARED]
+    compared = products[:MAX_COMPARED]
     title = _("Comparison: {products}", products=numbers_of(compared)) if columns else _("Compare products")
     return render_page(
         "products/comparison.html",
@@ -55,10 +55,10 @@ def show() -> Response:
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=compared,
         codes=codes,
-        left_out=numbers_of(products[MOST_COMPARED:]),
+        left_out=numbers_of(products[MAX_COMPARED:]),
         unknown=quoted_inputs(unknown),
-        further=url_with_codes("products.index", TICKED_PARAMETER, codes) if 0 < len(columns) < MOST_COMPARED else "",
-        suggested=similar_products(products) if len(columns) < MOST_COMPARED else [],
+        further=url_with_codes("products.index", TICKED_PARAMETER, codes) if 0 < len(columns) < MAX_COMPARED else "",
+        suggested=similar_products(products) if len(columns) < MAX_COMPARED else [],
         **table_context(columns, codes),
     )
 
@@ -75,7 +75,7 @@ def compared_products() -> tuple[list[ComparedProduct], list[str]]:
 
 def table_context(columns: list[ComparedProduct], codes: list[str]) -> dict[str, Any]:
     """The template variables of the table: its rows, the comparison without each column, and the file of it all."""
-    rows = compare([column.product for column in columns[:MOST_COMPARED]])
+    rows = compare([column.product for column in columns[:MAX_COMPARED]])
     return {
         "codes_of": {column.product.code: column.codes for column in columns},
         "without": {

@@ -18,7 +18,7 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import encode_query, url
 
 TRAY = "_tray"
-MOST_NAMED = 50  # codes of a query that are looked up; comparisons and inquiries say which of them they leave out
+MAX_NAMED = 50  # codes of a query that are looked up; comparisons and inquiries say which of them they leave out
 INQUIRY = "inquiry"  # the value of the button that asks for a quote; the other one compares
 
 
@@ -40,7 +40,7 @@ def items_in_query(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
     """The items that query parameters name by product codes or order codes, each once, and the unknown codes."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     queried = (code.strip() for value in values for code in value.split(","))
-    codes = list({fold(code): code for code in queried if code}.values())[:MOST_NAMED]
+    codes = list({fold(code): code for code in queried if code}.values())[:MAX_NAMED]
     by_code = {fold(product.code): product for product in find_records(site_db(), PRODUCT, locale_code(), codes)}
     items = {code: item_of(code, by_code.get(fold(code))) for code in codes}
     distinct = {item.code: item for item in items.values() if item}

@@ -37,7 +37,7 @@ from vitrine.web.routing.request_path import fits_path
 from vitrine.web.routing.urls import declared_query, encode_query, link, url
 
 LONGEST = 200  # characters of a search text
-MOST_FIGURES = 3  # of a product, as on the cards of a listing
+MAX_FIGURES = 3  # of a product, as on the cards of a listing
 # The template variables of a page with nothing but the form.
 NO_RESULTS: dict[str, Any] = {"results": None, "readings": [], "products": {}, "search": None, "pagination": None}
 
@@ -102,7 +102,7 @@ def hit_products(hits: Iterable[FoundHit]) -> dict[str, HitProduct]:
     for found in hits:
         if found.hit.kind == PRODUCT.name and (record := find_product(found.code)):
             successor = find_product(record.successor) if record.successor else None
-            products[found.hit.path] = HitProduct(key_figures_of(record)[:MOST_FIGURES], successor)
+            products[found.hit.path] = HitProduct(key_figures_of(record)[:MAX_FIGURES], successor)
     return products
 
 

@@ -21,18 +21,18 @@ from vitrine.search.retrieval.nearest_categories import categories_by_meaning
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 
-LEAST_CATEGORY_SIMILARITY = 0.3  # of a word in a category's name or summary; 1 for the same word
-LEAST_WORD_SIMILARITY = 0.45  # of a word to search for instead
-MOST_CATEGORIES = 4
-MOST_WORDS = 3
-MOST_TRIED = 6  # words that are tried, to leave out those that find nothing
-MOST_READ = 8  # words of a query
-MOST_PRINTED = 8  # entries that are read for how they print a word
+MIN_CATEGORY_SIMILARITY = 0.3  # of a word in a category's name or summary; 1 for the same word
+MIN_WORD_SIMILARITY = 0.45  # of a word to search for instead
+MAX_CATEGORIES = 4
+MAX_WORDS = 3
+MAX_TRIED = 6  # words that are tried, to leave out those that find nothing
+MAX_READ = 8  # words of a query
+MAX_PRINTED = 8  # entries that are read for how they print a word
 MIN_LETTERS = 3
 LONGEST = 40  # characters of a word
 SUMMARY_WEIGHT = 0.6  # of a word in a summary; one in a name has 1
 SHARED_LETTERS = 3  # at the beginning or the end of similar words
-MOST_SCANNED = 200  # words with the same beginning or end
+MAX_SCANNED = 200  # words with the same beginning or end
 
 
 class CategoryWords(NamedTuple):
@@ -52,14 +52,14 @@ def nearest_categories(text: str) -> list[Category]:
     """
     vocabulary = category_words()
     scores: defaultdict[int, float] = defaultdict(float)
-    by_meaning = categories_by_meaning(site_db(), locale_code(), text, dict(similar_site_words(text)[:MOST_WORDS]))
+    by_meaning = categories_by_meaning(site_db(), locale_code(), text, dict(similar_site_words(text)[:MAX_WORDS]))
     for number, category in enumerate(vocabulary.categories):
         if score := by_meaning.get(fold(category.full_code)):
             scores[number] = score
     for word in query_words(text):
         for number, score in category_scores(word, vocabulary).items():
             scores[number] += score
-    nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MOST_CATEGORIES]
+    nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MAX_CATEGORIES]
     if nearest:
         return [vocabulary.categories[number] for number in nearest]
     return [category for category in vocabulary.categories if "/" not in category.full_code]
@@ -72,7 +72,7 @@ def category_scores(word: str, vocabulary: CategoryWords) -> dict[int, float]:
     for others, weights in vocabulary.words:
         likeness = similarity(groups, others)
         for number, weight in weights.items():
-            if likeness * weight >= LEAST_CATEGORY_SIMILARITY:
+            if likeness * weight >= MIN_CATEGORY_SIMILARITY:
                 best[number] = max(best.get(number, 0.0), likeness * weight)
     return best
 
@@ -95,14 +95,14 @@ def category_words() -> CategoryWords:
 
 def nearest_words(text: str) -> list[str]:
     """Words of the site that are similar to a word of a text and find something, best first."""
-    candidates = (as_printed(word) for word, _ in similar_site_words(text)[:MOST_TRIED])
-    return [in_case_of(text, word) for word in islice(filter(None, candidates), MOST_WORDS)]
+    candidates = (as_printed(word) for word, _ in similar_site_words(text)[:MAX_TRIED])
+    return [in_case_of(text, word) for word in islice(filter(None, candidates), MAX_WORDS)]
 
 
 def as_printed(word: str) -> str:
     """A folded word of the vocabulary, as the first entries that it finds print it; empty if it finds none."""
     db, locale = site_db(), locale_code()
-    entry_ids = [entry.candidate.id for entry in answer(db, locale, word).ranked[:MOST_PRINTED]]
+    entry_ids = [entry.candidate.id for entry in answer(db, locale, word).ranked[:MAX_PRINTED]]
     return printed_words(texts_of(SearchTables(db, locale).hits(entry_ids))).get(word, word) if entry_ids else ""
 
 
@@ -114,14 +114,14 @@ def similar_site_words(text: str) -> list[tuple[str, float]]:
         if not word.isalpha() or is_cjk(word):
             continue
         near = (
-            *tables.words_with_prefix(word[:SHARED_LETTERS], MOST_SCANNED),
-            *tables.words_with_suffix(word[-SHARED_LETTERS:], MOST_SCANNED),
+            *tables.words_with_prefix(word[:SHARED_LETTERS], MAX_SCANNED),
+            *tables.words_with_suffix(word[-SHARED_LETTERS:], MAX_SCANNED),
         )
         groups = letter_groups(word)
         for site_word in near:
             share = similarity(groups, letter_groups(site_word.word))
             is_other = stem(site_word.word, locale_code()) != stem(word, locale_code())
-            if is_other and site_word.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
+            if is_other and site_word.word.isalpha() and share >= MIN_WORD_SIMILARITY:
                 alike[site_word.word] = max(alike.get(site_word.word, (0.0, 0)), (share, site_word.entries))
     ordered = sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))
     return [(word, alike[word][0]) for word in ordered]
@@ -132,7 +132,7 @@ def query_words(text: str) -> list[str]:
     folded, locale = normalize(text), locale_code()
     quantities = read_quantities(folded, locale, SearchTables(site_db(), locale))
     words = dict.fromkeys(telling_words(without_quantities(folded, quantities)))
-    return [word for word in words if not word.isdigit()][:MOST_READ]
+    return [word for word in words if not word.isdigit()][:MAX_READ]
 
 
 def telling_words(text: str) -> Iterable[str]:

@@ -20,7 +20,7 @@ from vitrine.settings.settings import Settings
 from vitrine.web.middleware.cached_pages import CACHED_PAGE_KEY, PageRecompressor
 from vitrine.web.middleware.security_headers import security_headers
 
-LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
+MAX_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
 ACCEPTED_AT_ONCE = 32
 LINGER = 2.0  # seconds in which the client may close a connection that the server has shut down; as in gunicorn
@@ -98,7 +98,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
     def _on_closing_socket_readable(self, conn: Any, client: Any) -> None:
         """Discard what the client still sends: closing before the client does could cut off the end of the response."""
         try:
-            rest = client.recv(LARGEST_REQUEST)
+            rest = client.recv(MAX_REQUEST)
         except OSError:
             rest = b""
         if not rest:
@@ -123,7 +123,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
     def _answers_at_once(self, conn: Any) -> bool:
         """Answer a complete request for a cached page; returns False, with the data unread, for anything else."""
         try:
-            data = conn.sock.recv(LARGEST_REQUEST)
+            data = conn.sock.recv(MAX_REQUEST)
         except OSError:
             return False
         is_complete = data.partition(END_OF_HEADERS)[1:] == (END_OF_HEADERS, b"")

@@ -8,9 +8,9 @@ from vitrine.content.model.site import Office
 
 # All lengths are in degrees: x is the longitude, y the latitude, positive to the south.
 MARGIN = 18
-LEAST_WIDTH = 60
-MOST_NORTHERN = 74  # the northern limit of the outlines of land
-LEAST_HEIGHT = 0.36  # of the width
+MIN_WIDTH = 60
+NORTHERN_LIMIT = 74  # the northern limit of the outlines of land
+MIN_HEIGHT = 0.36  # of the width
 LETTER = 0.036  # the height of a letter as a share of the width: 12 px on a phone
 ROW = 1.4  # the height of a row of names, in letters
 
@@ -58,9 +58,9 @@ class OfficeMap(NamedTuple):
 def office_map(offices: Sequence[Office], chosen: str) -> OfficeMap:
     latitudes, longitudes = ([office.coordinates[axis] for office in offices] for axis in (0, 1))
     west, east = min(longitudes) - MARGIN, max(longitudes) + MARGIN
-    width, middle = max(east - west, LEAST_WIDTH), (west + east) / 2
-    land_top = -round(min(max(latitudes) + MARGIN, MOST_NORTHERN), 1)
-    land_height = max(MARGIN - min(latitudes) - land_top, width * LEAST_HEIGHT)
+    width, middle = max(east - west, MIN_WIDTH), (west + east) / 2
+    land_top = -round(min(max(latitudes) + MARGIN, NORTHERN_LIMIT), 1)
+    land_height = max(MARGIN - min(latitudes) - land_top, width * MIN_HEIGHT)
     letter = round(width * LETTER, 2)
     placed: list[Name] = []
     for office in sorted(offices, key=lambda office: abs(office.coordinates[1] - middle)):

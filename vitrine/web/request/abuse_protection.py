@@ -12,10 +12,10 @@ from vitrine.web.routing.route_types import MachineRoute
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 OWN_SITES = ("same-origin", "none")
-LARGEST_POST = 1024 * 1024  # bytes
-LARGEST_MULTIPART = 128 * 1024  # bytes; our own pages never send one
-MOST_FIELDS = 1000
-MOST_ESCAPES = 100_000  # a Japanese character takes three
+MAX_POST = 1024 * 1024  # bytes
+MAX_MULTIPART = 128 * 1024  # bytes; our own pages never send one
+MAX_FIELDS = 1000
+MAX_ESCAPES = 100_000  # a Japanese character takes three
 LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 
@@ -60,10 +60,10 @@ def refuse_costly_body() -> None:
     if request.method != "POST" or request.routing_exception is not None:
         return
     if request.mimetype == "multipart/form-data":
-        request.max_content_length = LARGEST_MULTIPART
+        request.max_content_length = MAX_MULTIPART
     elif request.mimetype == "application/x-www-form-urlencoded":
         body = request.get_data()
-        if body.count(b"&") >= MOST_FIELDS or body.count(b"%") > MOST_ESCAPES:
+        if body.count(b"&") >= MAX_FIELDS or body.count(b"%") > MAX_ESCAPES:
             raise RequestEntityTooLarge
 
 

@@ -37,7 +37,7 @@ from vitrine.web.flask_class import Application
 from vitrine.web.page_cache import PageCache
 from vitrine.web.routing.route_rules import route_rules
 
-MOST_PARTS = 5_000  # mostly values and labels of a few hundred bytes each; a longer part counts as several
+MAX_PARTS = 5_000  # mostly values and labels of a few hundred bytes each; a longer part counts as several
 PART_LENGTH = 500
 RETRY_AFTER = 10  # seconds, for a build that could not be opened: too many open files, or a disk that failed
 
@@ -52,7 +52,7 @@ class CachedParts(dict[Hashable, Any]):
     _count = 0
 
     def keep(self, key: Hashable, part: T) -> T:
-        if self._count >= MOST_PARTS:
+        if self._count >= MAX_PARTS:
             self.clear()
             self._count = 0
         self._count += 1 + (len(part) // PART_LENGTH if isinstance(part, str) else 0)

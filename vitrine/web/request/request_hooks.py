@@ -3,7 +3,7 @@
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.abuse_protection import (
-    LARGEST_POST,
+    MAX_POST,
     limit_uncached_pages,
     refuse_costly_body,
     refuse_cross_site_post,
@@ -43,7 +43,7 @@ AFTER_THE_VIEW = (remember_choice, forbid_caching_by_default)
 
 def init_app(app: Application) -> None:
     """Register the steps for every request; the first one that responds ends them."""
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_POST
+    app.config["MAX_CONTENT_LENGTH"] = MAX_POST
     for before in BEFORE_THE_VIEW:
         app.before_request(before)
     # Flask runs these in reverse.

@@ -23,11 +23,11 @@ from vitrine.web.request.rate_limit import sender_key
 
 EXTENSION = "zero_result_counter"
 EVERY = 60  # seconds
-MOST_WAITING = 500  # searches
-MOST_OF_A_SENDER = 50  # searches a day, in each process
-MOST_SENDERS = 10_000
+MAX_WAITING = 500  # searches
+MAX_PER_SENDER = 50  # searches a day, in each process
+MAX_SENDERS = 10_000
 LONGEST = 80  # characters
-MOST_WORDS = 8
+MAX_WORDS = 8
 
 log = structlog.get_logger()
 
@@ -58,9 +58,9 @@ class ZeroResultCounter:
             self._senders.clear()
 
     def _has_room(self, sender: str) -> bool:
-        if sender not in self._senders and len(self._senders) >= MOST_SENDERS:
+        if sender not in self._senders and len(self._senders) >= MAX_SENDERS:
             return False
-        return len(self._waiting) < MOST_WAITING and self._senders[sender] < MOST_OF_A_SENDER
+        return len(self._waiting) < MAX_WAITING and self._senders[sender] < MAX_PER_SENDER
 
     def store(self) -> None:
         """Store the queued searches, and erase the salt of a past day."""
@@ -113,7 +113,7 @@ def countable_words(text: str) -> str:
     """The words of a search in the form that is counted; empty if it is too long or may be personal data."""
     normal = normalize(text)
     words = TOKEN.findall(normal)
-    return "" if "@" in normal or len(normal) > LONGEST or len(words) > MOST_WORDS else " ".join(words)
+    return "" if "@" in normal or len(normal) > LONGEST or len(words) > MAX_WORDS else " ".join(words)
 
 
 def without_interim_searches(searches: Iterable[SearchBySender]) -> list[SearchBySender]:

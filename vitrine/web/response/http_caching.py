@@ -20,7 +20,7 @@ PRIVATE = "private, no-cache"
 NO_STORE = "no-store"
 NOT_MODIFIED = 304
 PRECONDITION_FAILED = 412
-LARGEST_COMPRESSED = 1_000_000  # bytes of a file; compressing them takes 20 ms for each request
+MAX_COMPRESSED = 1_000_000  # bytes of a file; compressing them takes 20 ms for each request
 PLAIN_TEXT = "text/plain; charset=utf-8"
 
 
@@ -76,7 +76,7 @@ def file_response(path: Path, content_type: str) -> Response:
 
     A large file is neither compressed nor read into memory; programs may request the part that they still lack.
     """
-    if (size := path.stat().st_size) <= LARGEST_COMPRESSED:
+    if (size := path.stat().st_size) <= MAX_COMPRESSED:
         return conditional_response(path.read_bytes(), content_type)
     digest = path.stem.rpartition("-")[2]
     if request.if_match and digest not in request.if_match:

@@ -9,8 +9,8 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.facets import NumberRange
 from vitrine.units.market_units import (
-    FEWEST_DIGITS,
-    FEWEST_OF_TOLERANCE,
+    MIN_DIGITS,
+    MIN_TOLERANCE_DIGITS,
     US_CUSTOMARY,
     US_MARKET,
     convert,
@@ -44,8 +44,8 @@ def market_readings(value: Value, specification: Specification) -> list[Reading]
 def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
     if unit == specification.unit:
         return Reading(value, specification)
-    fewest = FEWEST_OF_TOLERANCE if specification.sign else FEWEST_DIGITS
-    converted = with_numbers(value, lambda number: convert(number, specification.unit, unit, fewest))
+    digits = MIN_TOLERANCE_DIGITS if specification.sign else MIN_DIGITS
+    converted = with_numbers(value, lambda number: convert(number, specification.unit, unit, digits))
     return Reading(converted, msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
 
 

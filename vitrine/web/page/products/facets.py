@@ -27,7 +27,7 @@ from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query
 
 SMALLEST_SHARE = 5  # a facet is offered if at least one product in five has a value for it
-MOST_NEAR_MISSES = 3
+MAX_NEAR_MISSES = 3
 # Fewer options are all in sight; of these or more, the first ones.
 MANY_OPTIONS, FIRST_OPTIONS = 10, 6
 
@@ -232,7 +232,7 @@ def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> li
         if more := filtered.more_without.get(specification.key, 0):
             ticked = tuple(option for option in facet.options if option.checked)
             misses.append(NearMiss(specification, ticked, facet.limits, more, url_without(path, specification)))
-    return sorted(misses, key=lambda miss: miss.more)[:MOST_NEAR_MISSES]
+    return sorted(misses, key=lambda miss: miss.more)[:MAX_NEAR_MISSES]
 
 
 def applied_facets(path: str, facets: list[Facet]) -> list[AppliedFacet]:

@@ -16,7 +16,7 @@ from vitrine.database.queries.facets import FacetQuery
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query, url
 
-MOST_VERSIONS = 100  # of a product that are tried
+MAX_VERSIONS = 100  # of a product that are tried
 
 # Filters, each with those of its specifications that options of a product decide.
 DecidedFilters = list[tuple[Specification, frozenset[str]]]
@@ -40,7 +40,7 @@ def fitting_version(product: Product, query: FacetQuery) -> str:
     if not filters:
         return ""
     default = default_configuration(product)
-    for version in itertools.islice(versions_near(default, filters, query), MOST_VERSIONS):
+    for version in itertools.islice(versions_near(default, filters, query), MAX_VERSIONS):
         if not version.exclusion and all(fits(version, entry, keys, query) for entry, keys in filters):
             return "" if version == default else version.order_code
     return ""

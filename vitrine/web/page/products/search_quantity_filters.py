@@ -17,8 +17,8 @@ from vitrine.web.page.formatting.specification_values import limits_value, writt
 from vitrine.web.request.context import current_dictionary, site_db
 from vitrine.web.routing.urls import Query, encode_query, url
 
-FEWEST_DIGITS = 4  # significant digits of a converted number, unless the visitor wrote more
-LEAST_READABLE, MOST_READABLE = 0.01, 100_000  # other numbers are shown as the visitor wrote them
+MIN_DIGITS = 4  # significant digits of a converted number, unless the visitor wrote more
+MIN_READABLE, MAX_READABLE = 0.01, 100_000  # other numbers are shown as the visitor wrote them
 
 
 class QuantityReading(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ def limits_of(quantity: Quantity, entry: Specification) -> NumberRange | None:
     measure = specification_measure(entry)
     if measure is None or quantity.dimension not in dimensions(entry):
         return None
-    digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
+    digits = max(MIN_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
     low, high = (round_significant(end, digits) for end in exact)
     return without_reached_end(quantity, NumberRange(low, high))
@@ -89,7 +89,7 @@ def readable_limits(quantity: Quantity, limits: NumberRange, entry: Specificatio
     """The limits in the unit of the filter, or as the visitor wrote them if more readable: 10 Pa, not 0.0001 bar."""
     converted = limits_in(limits, entry.unit, filter_unit(entry))
     size = max(abs(converted.low or 0), abs(converted.high or 0))
-    if not entry.has_limits or not size or LEAST_READABLE <= size < MOST_READABLE:
+    if not entry.has_limits or not size or MIN_READABLE <= size < MAX_READABLE:
         return limits_value(limits, entry)
     return written_limits(without_reached_end(quantity, NumberRange(*sorted(quantity.given))), entry, quantity.unit)
 

@@ -13,7 +13,7 @@ from vitrine.database.queries.products import category
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 
-MOST_COLUMNS = 6
+MAX_COLUMNS = 6
 NARROWEST = 2  # the width of a single number on a scale, in percent
 
 Span = tuple[int, int]  # the beginning and end of a value on a scale, in percent
@@ -101,7 +101,7 @@ def varying_specifications(product: Product) -> tuple[Specification, ...]:
 def key_columns(products: Iterable[Product]) -> list[Specification]:
     """The columns of a table of products: the key figures of any of them, in the order of the dictionary."""
     keys = {row.specification.key for product in products for row in key_figures_of(product)}
-    return [entry for entry in current_dictionary().specifications if entry.key in keys][:MOST_COLUMNS]
+    return [entry for entry in current_dictionary().specifications if entry.key in keys][:MAX_COLUMNS]
 
 
 def rows_of(product: Product, specifications: Iterable[Specification]) -> tuple[Row, ...]:
