@@ -26,7 +26,7 @@ from vitrine.web.page.products.requested_filters import Label, choices_of, valid
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query
 
-MIN_SHARE = 0.2  # of the products that must have a value for a facet to be offered
+MAX_PRODUCTS_PER_VALUE = 5  # a facet is offered if at least one product in so many has a value for it
 MAX_NEAR_MISSES = 3
 # Fewer options are all in sight; of these or more, the first ones.
 MANY_OPTIONS, FIRST_OPTIONS = 10, 6
@@ -176,7 +176,7 @@ def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple
     rank = {key: position for position, key in enumerate(deciding)}
     entries = sorted(current_dictionary().filters, key=lambda entry: rank.get(entry.key, len(rank)))
     facets = (facet_of(entry, query, filtered.facets) for entry in entries)
-    common = filtered.unfiltered_total * MIN_SHARE
+    common = filtered.unfiltered_total / MAX_PRODUCTS_PER_VALUE
     return [
         facet
         for facet in facets
