@@ -38,7 +38,7 @@ def test_an_output_in_a_missing_folder_is_named(runner: FlaskCliRunner, tmp_path
     done = runner.invoke(args=[*command.split(), str(output)])
     assert done.exit_code == 1
     assert done.stderr.splitlines()[-1] == (
-        f"Error: there is no folder {output.parent}; make it, or name a place in another one"
+        f"Error: there is no folder {output.parent}; create it, or name another folder"
     )
 
 
