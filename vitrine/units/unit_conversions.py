@@ -176,7 +176,7 @@ AMOUNTS = by_spelling(
 )
 TIMES = by_spelling(
     ("s", "s sec second seconds sek sekunde seconde seg segundo 秒"),
-    ("min", "min minute minutes minuto 分"),
+    ("min", "min mn minute minutes minuto 分"),
     ("h", "h hr hour hours std stunde heure hora 時 時間"),
     ("d", "d day days tag jour día 日"),
 )

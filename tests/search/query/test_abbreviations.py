@@ -47,3 +47,16 @@ def test_an_abbreviation_may_be_one_of_two_things(make_database: MakeDatabase) -
     guide = product("CT-100", summary="Temperature. Level.")
     db = make_database({"en": content_with(guide, *made, synonyms={"en": SYNONYMS})})
     assert set(numbers(db, "temp or level")[:2]) == {"TE-110", "LV-200"}
+
+
+def test_a_word_cut_off_with_a_full_stop_is_the_word_that_most_entries_have(make_database: MakeDatabase) -> None:
+    levels = [product(f"LV-{at}", name=Text("Level transmitter")) for at in range(100, 106)]
+    others = [product(f"PR-{at}", name=Text("Pressure transmitter"), summary="A lever moves.") for at in (100, 101)]
+    results = results_of(make_database({"en": content_with(*levels, *others)}), "en", "lev. transm.")
+    found = [hit.hit.number for hit in results.hits if hit.hit.number]
+    assert found[:6] == [level.number for level in levels]
+    assert results.left_out == ()
+
+
+def test_a_word_of_the_site_may_end_a_sentence(db: SiteDatabase) -> None:
+    assert numbers(db, "Level.") == ["LV-200"]

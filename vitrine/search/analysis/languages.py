@@ -28,8 +28,8 @@ STOP_WORDS = {
         "bonjour", "c", "ce", "ces", "cette", "cherche", "cherchons", "chez", "combien", "comment", "d", "dans", "de",
         "deja", "depuis", "des", "dont", "du", "elle", "en", "entre", "est", "et", "etes", "etre", "eux", "faire",
         "faut", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "ma", "me", "merci", "mes", "moi",
-        "mon", "ne", "ni", "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "pendant", "peut", "peux",
-        "plait", "plus", "pour", "pourquoi", "pouvez", "pres", "proposez", "puis", "qu", "quand", "que", "quel",
+        "mon", "n", "ne", "ni", "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "pendant", "peut",
+        "peux", "plait", "plus", "pour", "pourquoi", "pouvez", "pres", "proposez", "puis", "qu", "quand", "que", "quel",
         "quelle", "quelles", "quels", "qui", "s", "sa", "savoir", "se", "ses", "si", "son", "sont", "souhaite",
         "souhaitons", "sur", "svp", "toi", "tous", "tout", "tres", "tu", "un", "une", "vendez", "veux", "vos", "votre",
         "voudrais", "vous", "y",
@@ -68,6 +68,11 @@ STANDARD_BODIES = frozenset((
 HOW_IT_WORKS = re.compile(
     r"\s*(?:how do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*"
     r"|(?:wie (?:arbeitet|funktioniert)|comment (?:marche|fonctionne)|c[oó]mo (?:trabaja|funciona)) (?P<what>.+))"
+)
+# Questions for what to choose, which the listing of a category answers better than texts with these words.
+HOW_TO_CHOOSE = re.compile(
+    r"\bhow (?:do i|do we|to|should i) (?:choose|select|pick)\b|\bwie w(?:ä|ae?)hl(?:e ich|en wir|t man)\b"
+    r"|\bcomment (?:bien )?(?:choisir|s[eé]lectionner)\b|\bc[oó]mo (?:elegir|elijo|escoger|seleccionar)\b"
 )
 # Questions about a time; their words mean something else in many texts.
 HOW_LONG = re.compile(

@@ -26,6 +26,7 @@ from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_n
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.query.tokenizer import MAX_WORDS, Tokenizer
+from vitrine.search.query.truncated_words import with_whole_words
 from vitrine.search.query.unknown_words import UnknownWords
 from vitrine.search.query.vocabulary import QueryVocabulary
 from vitrine.units.unit_conversions import ACCURACY
@@ -70,7 +71,7 @@ class QueryReader:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
         text = with_percentages(with_unit_names(in_usual_spelling(written), self._tables), self._tables)
-        text = with_plain_negation(text, self._locale)
+        text = with_plain_negation(with_whole_words(text, self._tables), self._locale)
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
         self._after_quantity = frozenset(words_after(quantities, asked))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.languages import EITHER, HOW_IT_WORKS, HOW_LONG, stop_words
+from vitrine.search.analysis.languages import EITHER, HOW_IT_WORKS, HOW_LONG, HOW_TO_CHOOSE, stop_words
 from vitrine.search.analysis.terms import (
     FRACTION,
     TOKEN,
@@ -66,7 +66,7 @@ class Tokenizer:
         tokens: list[str] = []
         if question := HOW_IT_WORKS.fullmatch(text):
             text = question["subject"] or question["what"]
-        text = HOW_LONG.sub(" ", text).strip() or text
+        text = HOW_TO_CHOOSE.sub(" ", HOW_LONG.sub(" ", text)).strip() or text
         for word, after in pairwise((*TOKEN.findall(text), "")):
             if is_cjk(word):
                 tokens.extend(self._runs.words(word))
