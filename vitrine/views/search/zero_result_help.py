@@ -14,6 +14,7 @@ from vitrine.search.analysis.languages import stop_words
 from vitrine.search.analysis.terms import normalize, stem, words
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
+from vitrine.search.query.spelling import INSTRUMENT
 from vitrine.search.results.result_page import texts_of
 from vitrine.search.results.typed_words import in_case_of, printed_words
 from vitrine.search.retrieval.engine import answer
@@ -100,10 +101,13 @@ def nearest_words(text: str) -> list[str]:
 
 
 def as_printed(word: str) -> str:
-    """A folded word of the vocabulary, as the first entries that it finds print it; empty if it finds none."""
+    """A folded word of the vocabulary, as the first entries that it finds print it; empty if none prints it.
+
+    Without its accents, it would look misspelled: `densimetre`.
+    """
     db, locale = site_db(), locale_code()
     entry_ids = [entry.candidate.id for entry in answer(db, locale, word).ranked[:MAX_PRINTED]]
-    return printed_words(texts_of(SearchTables(db, locale).hits(entry_ids))).get(word, word) if entry_ids else ""
+    return printed_words(texts_of(SearchTables(db, locale).hits(entry_ids))).get(word, "")
 
 
 def similar_site_words(text: str) -> list[tuple[str, float]]:
@@ -117,9 +121,9 @@ def similar_site_words(text: str) -> list[tuple[str, float]]:
             *tables.words_with_prefix(word[:SHARED_LETTERS], MAX_SCANNED),
             *tables.words_with_suffix(word[-SHARED_LETTERS:], MAX_SCANNED),
         )
-        groups = letter_groups(word)
+        groups = telling_groups(word)
         for site_word in near:
-            share = similarity(groups, letter_groups(site_word.word))
+            share = similarity(groups, telling_groups(site_word.word))
             is_other = stem(site_word.word, locale_code()) != stem(word, locale_code())
             if is_other and site_word.word.isalpha() and share >= MIN_WORD_SIMILARITY:
                 alike[site_word.word] = max(alike.get(site_word.word, (0.0, 0)), (share, site_word.entries))
@@ -149,6 +153,11 @@ def letter_groups(word: str) -> frozenset[str]:
     """The trigrams of a word with its ends marked; the bigrams of a CJK word."""
     size, padded = (2, word) if is_cjk(word) else (3, f" {word} ")
     return frozenset(padded[at : at + size] for at in range(len(padded) - size + 1))
+
+
+def telling_groups(word: str) -> frozenset[str]:
+    """The trigrams of a word without the ending of instruments: a turbidimètre is no densimètre."""
+    return letter_groups(INSTRUMENT.sub("", word))
 
 
 def similarity(one: frozenset[str], other: frozenset[str]) -> float:
