@@ -1,18 +1,28 @@
 """Splits runs of Japanese, which has no spaces, into the words and phrases of a query."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
 from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, BETWEEN_NUMBERS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold_word
 from vitrine.search.query.adjacent_tokens import joined
+from vitrine.search.query.homophones import with_right_kanji
 from vitrine.search.query.spelling import KATAKANA_WORD, respell
 
 LONGEST_RUN = 40  # characters; what follows them is not read
 LONGEST_PHRASE = 12  # characters
 VERB = re.compile(f"[{KANJI}]?[{HIRAGANA}]+")  # with one kanji or none
+# A verb up to its first kana, and the endings that texts seldom have alike: `漏れていないか`, `測れますか`.
+INFLECTED = re.compile(
+    f"([{KANJI}]{{1,2}}[{HIRAGANA}])[{HIRAGANA}]*"
+    "(?:(?:ます|まし|ませ|ない|なく|たい|たく|てい|でい|ても|でも|れる|れて|せる|ので|のに)[ぁ-ん]{0,4}|[るたいうく]か)"
+)
+AFTER_VERB = re.compile(f"(?<=[{HIRAGANA}]{{3}})(?=[{KANJI}])")
+WITH_CONNECTOR = re.compile(f"[{KANJI}{KATAKANA}ー](?:[のをにがでと]|から)[^のをにがでと]")
+MIN_AROUND_CONNECTOR = 4  # characters of a phrase with a connector within
+KINDS_AFTER = "式型形用製"  # behind what says which kind of thing is meant: `ダイアフラム式圧力計`
 BEFORE_KATAKANA = re.compile(f"(?<=[{HIRAGANA}])(?=[{KATAKANA}])")
 
 
@@ -29,28 +39,57 @@ class RunSplitter:
         if run in BETWEEN_NUMBERS:
             return []
         run = without_connector(run)
+        if phrase := self._phrase_with_connector(run):
+            head, _, tail = run.partition(phrase)
+            return [*(self.words(head) if head else ()), fold_word(phrase), *(self.words(tail) if tail else ())]
+        return self._split(run)
+
+    def _split(self, run: str) -> list[str]:
+        """The words of a run in which no phrase has a connector."""
+        run = without_connector(run)
         for connector in JAPANESE_CONNECTORS:
             head, found, tail = run.partition(connector)
             if not found or not head or is_hiragana(head[-1]):
                 continue
             before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
             if before_verb and not self._tables.words([fold_word(tail)[:2]]):
-                return self.words(head)
+                return self._split(head)
             if before_verb or not tail or not is_hiragana(tail[0]):
-                return [*self.words(head), *(self.words(tail) if tail else ())]
-        return [piece for part in BEFORE_KATAKANA.split(run) for piece in self._pieces(part)]
+                return [*self._split(head), *(self._split(tail) if tail else ())]
+        parts = (part for each in BEFORE_KATAKANA.split(run) for part in AFTER_VERB.split(each))
+        return [piece for part in parts for piece in self._pieces(self._without_inflection(part))]
+
+    def _phrase_with_connector(self, run: str) -> str:
+        """The longest phrase with synonyms that has a connector within: `配管を切らない`; empty if there is none."""
+        spans = {
+            run[at : at + size]
+            for at in range(min(len(run), LONGEST_RUN))
+            for size in range(MIN_AROUND_CONNECTOR, LONGEST_PHRASE + 1)
+            if WITH_CONNECTOR.search(run[at : at + size])
+        }
+        folded = {fold_word(span): span for span in spans}
+        found = self._tables.synonyms(folded) if folded else {}
+        return max((folded[phrase] for phrase in found), key=len, default="")
+
+    def _without_inflection(self, part: str) -> str:
+        """A verb up to its first kana, unless a phrase with synonyms has it as it is; anything else unchanged."""
+        inflected = INFLECTED.fullmatch(part)
+        return inflected[1] if inflected and not self._tables.phrases_with(fold_word(part), 1) else part
 
     def _pieces(self, run: str) -> list[str]:
         """The phrases with synonyms in a run, and the text between them; its katakana are corrected first."""
         run, meant = respell(self._tables, fold_word(run)[:LONGEST_RUN])
         self.meant |= meant
-        pieces = self._synonym_pieces(run)
+        phrases = self._phrases(run)
+        right = with_right_kanji(self._tables, run, phrases)
+        if right != run:
+            self.meant[run] = right
+            run, phrases = right, self._phrases(right)
+        pieces = self._synonym_pieces(run, phrases)
         self.heads.update(pieces[-1:] if len(pieces) > 1 else ())
         return pieces
 
-    def _synonym_pieces(self, run: str) -> list[str]:
-        spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_PHRASE + 1)]
-        synonyms = self._tables.synonyms(dict.fromkeys(spans))
+    def _synonym_pieces(self, run: str, synonyms: Mapping[str, object]) -> list[str]:
         for phrase in sorted(synonyms, key=len, reverse=True):
             head, _, tail = run.partition(phrase)
             start, end = len(head), len(head) + len(phrase)
@@ -58,13 +97,19 @@ class RunSplitter:
                 continue
             if tail == AFTER_GASES or (LAST_OKURIGANA.search(run) and tail == run[-1]):
                 tail = ""
+            head = "" if head in KINDS_AFTER else head
             if len(head) != 1 and len(tail) != 1:
                 return [
-                    *(self._synonym_pieces(head) if head else ()),
+                    *(self._synonym_pieces(head, self._phrases(head)) if head else ()),
                     phrase,
-                    *(self._synonym_pieces(tail) if tail else ()),
+                    *(self._synonym_pieces(tail, self._phrases(tail)) if tail else ()),
                 ]
         return [run]
+
+    def _phrases(self, run: str) -> Mapping[str, object]:
+        """The phrases with synonyms in a run."""
+        spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_PHRASE + 1)]
+        return self._tables.synonyms(dict.fromkeys(spans))
 
     def _cuts_word(self, run: str, start: int, end: int) -> bool:
         """Whether a phrase is only a part of a katakana word of the site: the air (エア) of `ソフトウェア`."""

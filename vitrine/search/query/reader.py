@@ -20,6 +20,7 @@ from vitrine.search.query.adjacent_tokens import (
     written_as_one,
 )
 from vitrine.search.query.either_or import with_either
+from vitrine.search.query.japanese_writing import in_usual_writing
 from vitrine.search.query.misspelled_units import with_unit_names
 from vitrine.search.query.negation import mark_negated, with_plain_negation
 from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
@@ -141,7 +142,8 @@ class QueryReader:
                 if not query_term.entries:
                     self._vocabulary.add_roots(query_term)
             is_digit = len(query_term.text) == 1 and is_plain_number(query_term)
-            query_term.optional |= used == 1 and (is_digit or is_standard_body(tokens, at))
+            is_counter = after_number and len(query_term.text) == 1 and is_cjk(query_term.text)  # the 級 of `0.05級`
+            query_term.optional |= used == 1 and (is_digit or is_counter or is_standard_body(tokens, at))
             query_term.around &= query_term.text not in self._heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
@@ -246,7 +248,7 @@ def longest_first(longest: int, tokens: Sequence[str], at: int) -> range:
 def in_usual_spelling(text: str) -> str:
     """A normalized text without the dots of abbreviations and the quotation marks, in the notation of texts."""
     text = DOTTED.sub(without_dots, HYPHEN_AS_LONG_VOWEL.sub("ー", normalize(text)))
-    return in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
+    return in_usual_notation(in_usual_writing(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text))))
 
 
 def without_dots(abbreviation: re.Match[str]) -> str:

@@ -12,6 +12,7 @@ from vitrine.search.query.reader import MAX_CHARACTERS
 from vitrine.search.results.highlighting import NOTHING
 
 # A word as it is written in texts; katakana counts as a word of its own.
+WITH_KATAKANA = re.compile(f"[{KATAKANA}]")
 SPELLED = re.compile(rf"[{KATAKANA}ー]+|{TOKEN.pattern}")
 
 
@@ -75,14 +76,14 @@ def spelled_like(words: str) -> re.Pattern[str]:
 def corrected(text: str, meant: Mapping[str, str], texts: Iterable[str]) -> str:
     """The text with its unknown words corrected, in the case in which they were typed; empty without corrections.
 
-    The vocabulary has only folded words: their accents, ß and long-vowel marks come from `texts`. A Japanese
-    word that is in none of these is not suggested, nor is the American spelling of a British word.
+    The vocabulary has only folded words: their accents, ß and long-vowel marks come from `texts`. A word with
+    katakana that is in none of these is not suggested, nor is the American spelling of a British word.
     """
     meant = {unknown: word for unknown, word in meant.items() if word not in american_spellings(unknown)}
     if not meant:
         return ""
     printed = printed_words(texts)
-    if any(is_cjk(word) and word not in printed for word in meant.values()):
+    if any(WITH_KATAKANA.search(word) and word not in printed for word in meant.values()):
         return ""
     spelled = {unknown: printed.get(word, word) for unknown, word in meant.items()}
     typed = ((word, spelled.get(fold_word(normalize(word)))) for word in TOKEN.findall(text))

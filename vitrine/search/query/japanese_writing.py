@@ -1,0 +1,50 @@
+"""Rewrites the numerals and function words of a Japanese search as texts write them: `4線式` for `四線式`."""
+
+import re
+
+from vitrine.search.analysis.cjk import KANJI, KATAKANA
+
+DIGITS = "〇一二三四五六七八九"
+POWERS = {"十": 10, "百": 100, "千": 1_000}
+# What kanji numerals count; elsewhere they are parts of words, such as 一酸化炭素 and 三方弁.
+COUNTED = "種|成分|点|線式|出力|入力|段|系統|芯|本|台|ミリ|メートル|メガ|キロ|バール|気圧|インチ|リットル|トン|[a-zμ]"
+KANJI_NUMBER = re.compile(
+    f"(?<![{KANJI}])[{DIGITS}{''.join(POWERS)}]+(?={COUNTED})|[{DIGITS}]*〇[{DIGITS}]+|[{DIGITS}]+〇"
+)
+# Single counters, which would otherwise be the beginning of the word behind them: `12点測温`.
+COUNTER = re.compile(f"(?<=\\d)([点級本台個])(?=[{KANJI}{KATAKANA}])")
+ACCURACY_CLASS = re.compile(r"(?<![\d.])(\d\.\d+)級")  # of Japanese instruments: a percentage of the span
+# Function words that texts write in kana, and ateji.
+USUAL_WORDS = {
+    "無い": "ない", "無く": "なく", "無し": "なし", "有り": "あり", "有る": "ある", "出来": "でき",
+    "下さい": "ください", "迄": "まで", "又は": "または", "御見積": "見積", "御問": "お問", "瓦斯": "ガス",
+    "硝子": "ガラス",
+}  # fmt: skip
+UNUSUAL_WORD = re.compile("|".join(USUAL_WORDS))
+# What something lacks: `電源がない場所` has 電源なし; but `表示が出ない` and `液がないのに` describe faults.
+LACKS = re.compile(f"(?<=[{KANJI}{KATAKANA}ー])(?:[がの]ない|がなくても?)(?:(?=[{KANJI}{KATAKANA}])|(?!\\w))")
+
+
+def in_usual_writing(text: str) -> str:
+    """A normalized text with digits for the kanji that count something, and with function words in kana."""
+    if text.isascii():
+        return text
+    text = ACCURACY_CLASS.sub(r" 精度\1% ", text)
+    text = UNUSUAL_WORD.sub(lambda word: USUAL_WORDS[word[0]], text)
+    text = COUNTER.sub(r"\1 ", KANJI_NUMBER.sub(lambda number: str(value(number[0])), text))
+    return LACKS.sub("なし ", text)
+
+
+def value(number: str) -> int:
+    """The value of a number in kanji: 200 for 二百 and for 二〇〇."""
+    if POWERS.keys().isdisjoint(number):
+        return int("".join(str(DIGITS.index(digit)) for digit in number))
+    total = 0
+    pending = 0
+    for character in number:
+        if character in POWERS:
+            total += (pending or 1) * POWERS[character]
+            pending = 0
+        else:
+            pending = 10 * pending + DIGITS.index(character)
+    return total + pending
