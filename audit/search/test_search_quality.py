@@ -20,7 +20,8 @@ REACHED = {
     "ninth": {"en": 0.867, "es": 0.896, "fr": 0.936, "de": 0.936, "ja": 0.898},
     "eleventh": {"en": 0.943, "es": 0.946, "fr": 0.857, "de": 0.862, "ja": 0.835},
     "fifteenth": {"en": 0.932, "es": 0.956, "fr": 0.936, "de": 0.942, "ja": 0.932},
-    "seventeenth": {"en": 0.925, "es": 0.902, "de": 0.937},  # which has no queries in the others
+    "seventeenth": {"en": 0.925, "es": 0.902, "de": 0.937},  # which has no queries in the others, nor the next
+    "nineteenth": {"fr": 0.865, "ja": 0.868},
 }
 MAX_EMPTY = 0.03
 # What people write around what they want; a search finds nearly the same without it.
