@@ -7,6 +7,7 @@ from threading import Lock
 from typing import NamedTuple, Self
 
 from cachetools import LRUCache
+from werkzeug.http import parse_etags
 
 LIMIT = 32 * 1024 * 1024
 MAX_SPELLINGS = 1000  # cached besides the canonical ones
@@ -60,6 +61,13 @@ class CachedPage:
 def etag_of(body: bytes) -> str:
     """The ETag of a response: a digest of its body."""
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+def client_has(etag: str, if_none_match: str) -> bool:
+    """Whether the ETags that a client sends include this one; most clients send just one."""
+    if not if_none_match:
+        return False
+    return if_none_match == etag or parse_etags(if_none_match).contains_weak(etag[1:-1])
 
 
 class PageCache:

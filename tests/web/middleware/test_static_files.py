@@ -43,6 +43,24 @@ def test_the_compressed_file_is_served_if_accepted(client: Reader) -> None:
     assert (answer.data, answer.headers["Content-Encoding"]) == (b"smaller", "gzip")
 
 
+def test_each_encoding_has_its_own_etag(client: Reader) -> None:
+    path, packed = "/static/css/site-ABCDEFGH.css", {"Accept-Encoding": "gzip"}
+    plain_etag = client.get(path).headers["ETag"]
+    packed_etag = client.get(path, **packed).headers["ETag"]
+    assert packed_etag != plain_etag
+    unchanged = client.get(path, **packed, **{"If-None-Match": f'"other", W/{packed_etag}'})
+    assert (unchanged.status_code, unchanged.headers["ETag"]) == (304, packed_etag)
+    assert client.get(path, **packed, **{"If-None-Match": plain_etag}).status_code == 200
+
+
+def test_a_download_is_only_resumed_in_the_encoding_it_began_in(client: Reader) -> None:
+    path, rest = "/static/css/site-ABCDEFGH.css", {"Range": "bytes=2-"}
+    packed_etag = client.get(path, **{"Accept-Encoding": "gzip"}).headers["ETag"]
+    resumed = client.get(path, **{"Accept-Encoding": "gzip", "If-Range": packed_etag}, **rest)
+    assert (resumed.status_code, resumed.data) == (206, b"aller")
+    assert client.get(path, **{"If-Range": packed_etag}, **rest).status_code == 200
+
+
 def test_a_refused_encoding_is_not_sent(client: Reader) -> None:
     answer = client.get("/static/css/site-ABCDEFGH.css", **{"Accept-Encoding": "br, gzip;q=0"})
     assert answer.data == b"body{}" * 100

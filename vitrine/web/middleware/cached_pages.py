@@ -13,13 +13,12 @@ from threading import Thread, get_native_id
 from typing import TYPE_CHECKING, NamedTuple
 
 import brotli
-from werkzeug.http import parse_etags
 
 from vitrine.settings.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog, page_fields
-from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, PageCache, ResponseKey, etag_of
+from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, PageCache, ResponseKey, client_has, etag_of
 from vitrine.web.request.current_build import CurrentBuild
 from vitrine.web.request.requested_locales import came_from_own_page, chooses_locale, preferred_locale
 
@@ -58,7 +57,7 @@ class PageCacheMiddleware:
         if page is None:
             return self._app(environ, start_response)
         environ[CACHE_KEY], environ[LOG_KEY] = HIT, {"route": page.route}
-        if client_has(page, environ.get("HTTP_IF_NONE_MATCH", "")):
+        if client_has(page.etag, environ.get("HTTP_IF_NONE_MATCH", "")):
             start_response("304 Not Modified", page.not_modified_headers)
             self._log.write(environ["REQUEST_METHOD"], page.log_fields, 304, started)
             return ()
@@ -96,13 +95,6 @@ class PageCacheMiddleware:
         if not page.other_locales or came_from_own_page(environ, self._own_host):
             return True
         return preferred_locale(environ, page.open_locales).code not in page.other_locales
-
-
-def client_has(page: CachedPage, if_none_match: str) -> bool:
-    """Whether the ETags that a client sends include that of the page; most clients send just one."""
-    if not if_none_match:
-        return False
-    return if_none_match == page.etag or parse_etags(if_none_match).contains_weak(page.etag[1:-1])
 
 
 class Task(NamedTuple):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
+from wsgiref.headers import Headers
 
 import structlog
 from werkzeug.security import safe_join
@@ -15,6 +16,8 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_path_info
 from whitenoise import WhiteNoise
+from whitenoise.responders import Response as FileResponse
+from whitenoise.responders import StaticFile
 
 from vitrine.content.kinds import DOCUMENT
 from vitrine.database.queries.documents import file_owner
@@ -25,11 +28,11 @@ from vitrine.pictures.encoding import avif_source
 from vitrine.pictures.on_demand import find_maker
 from vitrine.web.middleware.compression import accepted_encodings
 from vitrine.web.middleware.request_log import LOG_KEY
+from vitrine.web.page_cache import client_has
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-    from whitenoise.responders import StaticFile
 
 HASHED_NAME = r"-[A-Z0-9]{8,}\.[a-z0-9.]+$"
 ALWAYS_CACHED = 200  # files; deleted ones are dropped only from a larger cache
@@ -38,6 +41,7 @@ MADE_ON_DEMAND = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
 DOCUMENTS = f"{STATIC_PREFIX}documents/"
 LONGEST_WAIT = 2  # seconds; only crawlers cause longer queues, and they retry
 NO_STORE = {"Cache-Control": "no-store"}
+CONDITIONS = frozenset(("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE"))
 
 log = structlog.get_logger()
 
@@ -45,7 +49,7 @@ log = structlog.get_logger()
 class StaticFiles(WhiteNoise):  # type: ignore[misc]
     """WhiteNoise for a folder that changes: it looks files up on request instead of scanning the folder at start."""
 
-    files: dict[str, StaticFile]
+    files: dict[str, StoredFile]
 
     def __init__(self, app: WSGIApplication, root: Path) -> None:
         super().__init__(app, allow_all_origins=False, immutable_file_test=HASHED_NAME)
@@ -62,7 +66,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         served: Iterable[bytes] = self.serve(file, {**environ, "HTTP_ACCEPT_ENCODING": encodings}, start_response)
         return served
 
-    def _find(self, name: str) -> StaticFile | None:
+    def _find(self, name: str) -> StoredFile | None:
         """The file of this name, cached under its canonical spelling only."""
         path = safe_join(str(self._root), name)
         if path is None or COMPRESSED.search(path) or not is_file(path):
@@ -71,8 +75,14 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         file = self.files.get(url)
         if file is None:
             self._forget_deleted_files()
-            file = self.files[url] = without_date(self.get_static_file(path, url))
+            file = self.files[url] = self._stored_file(path, url)
         return file
+
+    def _stored_file(self, path: str, url: str) -> StoredFile:
+        headers = Headers([])
+        self.add_mime_headers(headers, path, url)
+        self.add_cache_headers(headers, path, url)
+        return StoredFile(path, headers.items(), {"gzip": f"{path}.gz", "br": f"{path}.br"})
 
     def _forget_deleted_files(self) -> None:
         """Drop cached files that no longer exist once the cache has twice as many as the folder."""
@@ -82,13 +92,36 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         self._max_files = ALWAYS_CACHED + 2 * len(self.files)
 
 
-def without_date(file: StaticFile) -> StaticFile:
-    """Drop Last-Modified: all files of the store have the same fixed time, and an ETag."""
-    file.alternatives = [
-        (encoding, path, [(name, value) for name, value in headers if name != "Last-Modified"])
-        for encoding, path, headers in file.alternatives
-    ]
-    return file
+class StoredFile(StaticFile):  # type: ignore[misc]
+    """A static file; each of its encodings has its own ETag (RFC 9110, 8.8.3.3).
+
+    There is no Last-Modified: all files of the store have the same fixed time.
+    """
+
+    alternatives: list[tuple[re.Pattern[str], str, list[tuple[str, str]]]]
+
+    def __init__(self, path: str, headers: list[tuple[str, str]], encodings: dict[str, str]) -> None:
+        super().__init__(path, headers, encodings)
+        self.alternatives = [(pattern, file, own_headers(shared)) for pattern, file, shared in self.alternatives]
+
+    def get_response(self, method: str, request_headers: WSGIEnvironment) -> FileResponse:
+        headers = Headers(self.get_path_and_headers(request_headers)[1])
+        etag = headers["ETag"] or ""
+        if method in ("GET", "HEAD") and client_has(etag, request_headers.get("HTTP_IF_NONE_MATCH", "")):
+            return self.get_not_modified_response(headers)
+        settled = {name: value for name, value in request_headers.items() if name not in CONDITIONS}
+        if request_headers.get("HTTP_IF_RANGE", etag) != etag:  # the part would not fit to what the client has
+            settled.pop("HTTP_RANGE", None)
+        return super().get_response(method, settled)
+
+
+def own_headers(headers: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The headers of one encoding: with its own ETag, without Last-Modified."""
+    own = Headers(headers)
+    del own["Last-Modified"]
+    if encoding := own["Content-Encoding"]:
+        own["ETag"] = f'{(own["ETag"] or "")[:-1]}-{encoding}"'
+    return own.items()
 
 
 def is_file(path: str) -> bool:
