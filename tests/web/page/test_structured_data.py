@@ -7,10 +7,12 @@ import pytest
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
 from vitrine.content.model.records import Value
+from vitrine.content.model.site import Hours
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES, Locale
 from vitrine.web.flask_class import Application
+from vitrine.web.page.structured_data.company import opening_hours
 from vitrine.web.page.structured_data.graph import item_list
 from vitrine.web.page.structured_data.products import property_value
 
@@ -113,6 +115,10 @@ def test_an_office_has_the_parts_of_its_address_where_site_yaml_gives_them(clien
     hours = nodes[f"{SITE_URL}/contactUs#freising"]["openingHoursSpecification"]
     assert (hours[0]["opens"], hours[0]["dayOfWeek"][0]) == ("08:00", "https://schema.org/Monday")
     assert len(nodes[COMPANY]["location"]) == 2
+
+
+def test_hours_until_midnight_end_a_minute_before() -> None:
+    assert opening_hours(Hours(("monday",), "16:00", "24:00"))["closes"] == "23:59"
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def check_hours(office: Node, source: Source) -> None:
             continue
         if times[1] <= times[0]:
             message = f"the office closes at {times[1]}, but opens at {times[0]}"
-            source.problem(hours.line_of("closes"), message, "write a later time of the same day")
+            source.problem(hours.line_of("closes"), message, "write a later time of the same day, up to 24:00")
         if day := next((day for day in days if any(overlap(times, other) for other in earlier[day])), ""):
             message = f"these hours overlap others of the office on {day}"
             source.problem(hours.line_of("opens"), message, "write hours that follow one another")

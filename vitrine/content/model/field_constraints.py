@@ -42,7 +42,8 @@ SecurityUri = Annotated[
     str, Format("an address to write to", re.compile(r"(mailto|https|tel):\S+"), "mailto:security@example.com")
 ]
 BrandColor = Annotated[str, Format("a color", re.compile(r"#[0-9a-fA-F]{6}"), '"#0b5d66"')]
-CLOCK_TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+MIDNIGHT = "24:00"  # the end of a day
+CLOCK_TIME = re.compile(rf"([01][0-9]|2[0-3]):[0-5][0-9]|{MIDNIGHT}")
 ClockTime = Annotated[str, Format("a time of day", CLOCK_TIME, '"08:00"')]
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
 Longitude = Annotated[float, Bounds("a longitude", -180, 180, "write [latitude, longitude] in degrees")]

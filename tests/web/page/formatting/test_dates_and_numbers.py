@@ -56,6 +56,12 @@ def test_french_writes_minutes_after_the_hour(app: Application) -> None:
         assert dates_and_numbers.format_clock("07:30").split() == ["7", "h", "30"]
 
 
+@pytest.mark.parametrize(("code", "time"), [("en", "12:00 midnight"), ("de", "24:00"), ("fr", "24 h"), ("ja", "24:00")])
+def test_midnight_is_written_as_the_end_of_a_day(app: Application, code: str, time: str) -> None:
+    with app.test_request_context(localized_path("/services", LOCALES[code])):
+        assert " ".join(dates_and_numbers.format_clock("24:00").split()) == time
+
+
 def test_file_sizes_are_rounded_and_written_as_in_the_language(app: Application) -> None:
     with app.test_request_context("/de/services"):
         sizes = [dates_and_numbers.format_file_size(size) for size in (1, 640_400, 1_440_000)]

@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
+import msgspec
 import pytest
 
-from vitrine.content.model.site import Day, Hours, Office
+from vitrine.content.model.site import WEEKDAYS, Day, Hours, Office
 from vitrine.content.model.texts import Text
 from vitrine.content.public_holidays import public_holidays
 from vitrine.web.page.formatting.opening_hours import hours_with_same_days, opening_state
@@ -48,6 +49,31 @@ def test_an_office_opens_and_closes_by_its_own_clock(
     assert (state.open, state.time, state.holiday) == (is_open, time, holiday)
     assert (state.day.isoformat(), state.changes_at) == (day, changes_at)
     assert state.today == (state.day.isoformat() == datetime.fromisoformat(moment).date().isoformat())
+
+
+@pytest.mark.parametrize(
+    ("moment", "is_open", "changes_at"),
+    [
+        ("2026-03-06T21:00Z", True, "02:00"),
+        ("2026-03-07T00:30Z", True, "02:00"),
+        ("2026-03-07T01:00Z", False, "18:00"),
+        ("2026-03-07T22:59Z", True, "24:00"),
+        ("2026-03-07T23:00Z", False, "18:00"),
+    ],
+)
+def test_an_office_may_stay_open_past_midnight(moment: str, is_open: bool, changes_at: str) -> None:
+    evenings = (Hours(("friday", "saturday"), "18:00", "24:00"), Hours(("saturday",), "00:00", "02:00"))
+    office = msgspec.structs.replace(OFFICE, hours=evenings)
+    state = opening_state(office, (), datetime.fromisoformat(moment))
+    assert state
+    assert (state.open, state.changes_at) == (is_open, changes_at)
+
+
+def test_an_office_that_is_always_open_never_closes() -> None:
+    office = msgspec.structs.replace(OFFICE, hours=(Hours(WEEKDAYS, "00:00", "24:00"),))
+    state = opening_state(office, (), datetime.fromisoformat("2026-03-07T22:59Z"))
+    assert state
+    assert (state.open, state.changes_at) == (True, "")
 
 
 def test_hours_of_the_same_days_stand_together_in_pairs() -> None:

@@ -4,11 +4,13 @@ import re
 from datetime import date, time
 from typing import get_args
 
+import babel
 import flask_babel
 import phonenumbers
 from babel.dates import format_time, get_day_names, get_timezone, get_timezone_location
 from flask_babel import get_locale
 
+from vitrine.content.model.field_constraints import MIDNIGHT
 from vitrine.content.model.no_break import NO_BREAK_SPACE
 from vitrine.content.model.site import Day, Office
 from vitrine.i18n.locale_formats import with_first_day, write_number
@@ -29,9 +31,21 @@ def format_date(day: date, style: str = "long") -> str:
 
 def format_clock(clock: str) -> str:
     """A time of day such as `17:00`: 5:00 PM, 17:00, 17 h; no time zone is involved."""
-    pattern = current_locale().clock
-    text = str(format_time(time.fromisoformat(clock), pattern or "short", locale=get_locale()))
-    return text.removesuffix(f"{NO_BREAK_SPACE}00") if pattern else text
+    locale, own_pattern = get_locale(), current_locale().clock
+    pattern, moment = own_pattern or locale.time_formats["short"].pattern, time.min
+    if clock == MIDNIGHT:
+        pattern = with_end_of_day(pattern, locale)
+    else:
+        moment = time.fromisoformat(clock)
+    text = str(format_time(moment, pattern, locale=locale))
+    return text.removesuffix(f"{NO_BREAK_SPACE}00") if own_pattern else text
+
+
+def with_end_of_day(pattern: str, locale: babel.Locale) -> str:
+    """The pattern that writes midnight as the end of a day: 24:00, 12:00 midnight."""
+    if "H" in pattern:
+        return re.sub("H+", "'24'", pattern)
+    return pattern.replace("a", "b") if "midnight" in locale.day_periods["format"]["wide"] else pattern
 
 
 def format_weekday(day: Day) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from vitrine.content.model.field_constraints import MIDNIGHT
 from vitrine.content.model.site import WEEKDAYS, Hours, Office
 
 DAYS_AHEAD = 30  # longer than any run of holidays
@@ -15,7 +16,8 @@ DAYS_AHEAD = 30  # longer than any run of holidays
 class OpeningState:
     """The state of an office at a moment: its local time, and the time on `day` at which it closes, or else opens.
 
-    `today` says whether `day` is the same day, and `holiday` whether today is a public holiday there.
+    `changes_at` is empty for an office that stays open for a day or longer. `today` says whether `day` is the same day,
+    and `holiday` whether today is a public holiday there.
     """
 
     open: bool
@@ -43,8 +45,16 @@ def opening_state(office: Office, holidays: Container[date], moment: datetime) -
             if day > today or time < hours.opens:
                 return state(day, hours.opens, is_open=False)
             if time < hours.closes:
-                return state(day, hours.closes, is_open=True)
+                tomorrow = hours_on(office, day + timedelta(days=1), holidays)
+                return state(day, closing_time(hours, tomorrow, time), is_open=True)
     return None
+
+
+def closing_time(hours: Hours, tomorrow: Sequence[Hours], time: str) -> str:
+    """When an office that is open at `time` closes; hours until midnight continue in those of the next day."""
+    if hours.closes != MIDNIGHT or not tomorrow or tomorrow[0].opens != "00:00":
+        return hours.closes
+    return tomorrow[0].closes if tomorrow[0].closes <= time else ""
 
 
 def hours_on(office: Office, day: date, holidays: Container[date]) -> Sequence[Hours]:

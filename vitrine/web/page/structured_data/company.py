@@ -6,6 +6,7 @@ from typing import Any
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import PERSON, SERVICE
+from vitrine.content.model.field_constraints import MIDNIGHT
 from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Hours, Office, Site
 from vitrine.locales import Locale
@@ -105,7 +106,7 @@ def opening_hours(hours: Hours) -> Node:
         type="OpeningHoursSpecification",
         dayOfWeek=[f"https://schema.org/{day.capitalize()}" for day in hours.days],
         opens=hours.opens,
-        closes=hours.closes,
+        closes="23:59" if hours.closes == MIDNIGHT else hours.closes,  # as Google asks
     )
 
 
