@@ -26,7 +26,7 @@ from vitrine.builder.build_store import (
     touch_as_newest,
     unfinished_build,
 )
-from vitrine.builder.content.check_warnings import overlong_texts, unreached_offices, unused_files
+from vitrine.builder.content.check_warnings import days_to_come, overlong_texts, unreached_offices, unused_files
 from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.missing_glyphs import missing_glyph_warnings
 from vitrine.builder.digests import Inputs, read_inputs
@@ -202,6 +202,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     localizer = ContentLocalizer(request, sources)
     warnings += unused_files(settings.root, sources.content)
     warnings += unreached_offices(sources.content.site)
+    warnings += days_to_come(sources.published, request.moment)
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)

@@ -1,6 +1,8 @@
-"""The check warns of unused files, and of texts that are too long for search engines."""
+"""The check warns of unused files, days to come, and of texts that are too long for search engines."""
 
+import re
 import unicodedata
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,23 @@ def test_an_office_that_no_inquiry_reaches_is_reported(site: Path) -> None:
         "content/site.yaml:28: no inquiry reaches the office 'yokohama': another one answers in each of its languages; "
         "write it under `routes` of `inquiry`, such as - {office: yokohama, countries: [JP]}"
     )
+
+
+def test_what_is_shown_with_a_day_to_come_is_reported(site: Path) -> None:
+    """A mistyped year would stand on data sheets and in sitemaps."""
+    file = "content/news/fl-200-launch.md"
+    day = re.search(r"^date: (.*)$", (site / file).read_text(encoding="utf-8"), re.MULTILINE)
+    assert day
+    replace_text(site / file, day[0], "date: 2031-03-02")
+
+    def warnings_at(moment: str) -> list[str]:
+        warnings = check_site(settings_for(site), datetime.fromisoformat(moment)).warnings
+        return [warning for warning in warnings if "dated" in warning]
+
+    assert warnings_at("2031-03-01T09:00Z") == [
+        f"{file}: 'fl-200-launch' is already shown, but dated 2031-03-02; correct the day, or set `publish`"
+    ]
+    assert warnings_at("2031-03-01T11:00Z") == []  # by then, it is March 2 on some islands
 
 
 def warnings_about_length(site: Path) -> list[str]:

@@ -1,7 +1,8 @@
-"""Warns of unused files, offices without inquiries, and titles and descriptions too long for search engines."""
+"""Warns of unused files, offices without inquiries, days to come, and texts that are too long for search engines."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from vitrine.builder.files.pictures import used_pictures
 from vitrine.content.addresses import Address
 from vitrine.content.feeds.feed_lock import lock_path
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import DOCUMENT
+from vitrine.content.kinds import DOCUMENT, KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import PageItem
 from vitrine.content.model.site import Site
@@ -22,6 +23,8 @@ from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.problems import Problem, Problems
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized
+
+EARLIEST_ZONE = timedelta(hours=14)  # days begin first in UTC+14
 
 
 def unused_files(root: Path, content: Content) -> Iterator[Problem]:
@@ -57,6 +60,16 @@ def unreached_offices(site: Site) -> Iterator[Problem]:
             countries = f", countries: [{office.country_code}]" if office.country_code else ""
             remedy = f"write it under `routes` of `inquiry`, such as - {{office: {office.code}{countries}}}"
             yield Problem(CONTENT_FOLDER + SITE_FILE, line_of(office.name.line), message, remedy)
+
+
+def days_to_come(published: Content, moment: datetime) -> Iterator[Problem]:
+    """A warning for each record that visitors see dated later than today, wherever its author may be."""
+    today = (moment + EARLIEST_ZONE).date()
+    for kind in KINDS:
+        for record in published.of(kind):
+            if (day := kind.newest_day(record)) and day > today:
+                message = f"{record.code!r} is already shown, but dated {day}"
+                yield Problem(record.source, 0, message, "correct the day, or set `publish`")
 
 
 def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Address]) -> Iterator[Problem]:
