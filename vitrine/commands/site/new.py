@@ -15,6 +15,7 @@ import click
 from vitrine.builder.files.browser_files import is_prebuilt
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
+from vitrine.double_quotes import in_quotes
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, find_locale, refuse_unknown_languages
 from vitrine.settings.folders import PROJECT
@@ -160,10 +161,10 @@ def fill_in_name(text: str, file: Path, name: str) -> str:
         lines = text.splitlines(keepends=True)
         # Only translations follow the rules of their language.
         return "".join(
-            line.replace(PLACEHOLDER, quoted(translated if line.startswith("msgstr") else name)) for line in lines
+            line.replace(PLACEHOLDER, in_quotes(translated if line.startswith("msgstr") else name)) for line in lines
         )
     if file.parts[0] == "content":
-        return text.replace(PLACEHOLDER, quoted(name))
+        return text.replace(PLACEHOLDER, in_quotes(name))
     return text.replace(PLACEHOLDER, MARKDOWN.sub(r"\\\1", name))
 
 
@@ -178,8 +179,3 @@ def with_typographic_marks(name: str) -> str:
     """The name with typographic apostrophes and quotation marks, which the checks of content demand."""
     name = CLOSING_QUOTE.sub("”", OPENING_QUOTE.sub("“", name))
     return APOSTROPHE.sub("’", name)
-
-
-def quoted(name: str) -> str:
-    """The name within the double quotes of YAML or of a catalog; both escape alike."""
-    return name.replace("\\", "\\\\").replace('"', '\\"')
