@@ -17,11 +17,11 @@ PAGE_KIND = "page"  # the name of the kind of the fixed pages
 
 @dataclass(frozen=True)
 class HitLabels:
-    """The names of a kind in search: `one` labels a hit, `several` the link to all hits of the kind."""
+    """The names of a kind in search: `singular` labels a hit, `plural` the link to all hits of the kind."""
 
     name: str
-    one: str
-    several: str
+    singular: str
+    plural: str
 
 
 @dataclass(frozen=True, kw_only=True)

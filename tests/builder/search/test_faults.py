@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.builder.search.body_texts import DeviceFault, faults_in
+from vitrine.builder.search.body_texts import DeviceFault, device_faults
 
 
 def table(*rows: tuple[str, ...], headings: tuple[str, ...]) -> str:
@@ -24,15 +24,15 @@ def table(*rows: tuple[str, ...], headings: tuple[str, ...]) -> str:
 )
 def test_faults_and_causes_are_found_without_the_remedies(headings: tuple[str, ...]) -> None:
     html = table(("E03", "Above the range", "Choose another"), headings=headings)
-    assert list(faults_in(f"<p>Text</p>{html}<p>Text</p>")) == [DeviceFault("E03", "Above the range")]
+    assert list(device_faults(f"<p>Text</p>{html}<p>Text</p>")) == [DeviceFault("E03", "Above the range")]
 
 
 def test_a_table_of_two_columns_has_no_causes() -> None:
-    assert list(faults_in(table(("No echo", "Renew the gel"), headings=("Fault", "Action")))) == [
+    assert list(device_faults(table(("No echo", "Renew the gel"), headings=("Fault", "Action")))) == [
         DeviceFault("No echo", "")
     ]
 
 
 def test_other_tables_name_no_faults() -> None:
     html = table(("1 +, 2 −", "Supply", "Not for mains"), headings=("Terminal", "Signal", "Note"))
-    assert list(faults_in(html)) == []
+    assert list(device_faults(html)) == []

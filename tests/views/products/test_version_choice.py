@@ -67,7 +67,7 @@ def test_the_version_tells_why_there_is_none_with_all_codes_of_the_address(
     app: Application, query: str, fault: str
 ) -> None:
     with app.test_request_context(f"/product/FL-1{query}"):
-        assert str(queried_version(METER).fault or "") == fault
+        assert str(queried_version(METER).conflict or "") == fault
 
 
 def test_an_address_with_two_codes_of_an_option_offers_a_version_with_each(app: Application) -> None:

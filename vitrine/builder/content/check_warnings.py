@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +31,13 @@ EARLIEST_ZONE = timedelta(hours=14)  # days begin first in UTC+14
 def unused_files(root: Path, content: Content) -> Iterator[Problem]:
     """A warning for each file that builds do not read, records do not use, and the site does not serve."""
     # Some systems decompose accented letters in the names of files.
-    folder, used = root / "content", {composed(path.as_posix()) for path in used_files(root, content)}
+    name_in_record = partial(unicodedata.normalize, "NFC")
+    folder, used = root / "content", {name_in_record(path.as_posix()) for path in used_files(root, content)}
     for path in sorted(paths_below(folder)):
         below, name = path.relative_to(folder), path.relative_to(root).as_posix()
         if below.parts[0] == "root" or any(part.startswith(UNREAD) for part in below.parts):
             continue
-        if path.is_file() and composed(below.as_posix()) not in used:
+        if path.is_file() and name_in_record(below.as_posix()) not in used:
             yield Problem(name, 0, "no page uses this file", "name it in a record, or delete it")
         elif path.is_dir() and path.is_symlink() and below.parts[0] not in UNREAD_FOLDERS:
             yield Problem(name, 0, "a link to a folder is not followed", "put the folder itself in its place")
@@ -99,8 +101,3 @@ def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str
         yield warning(
             "seo_description", description, "description", LONGEST_DESCRIPTION, record.seo_description or summary
         )
-
-
-def composed(text: str) -> str:
-    """A text in Unicode form NFC, as records and the typesetter use it: accented letters are single characters."""
-    return unicodedata.normalize("NFC", text)

@@ -18,7 +18,7 @@ def kind_names(messages: bytes) -> KindNames:
     names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
     names[DISCONTINUED] = catalog.pgettext("product", "Discontinued")
-    return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
+    return {**names, **{label.name: catalog.pgettext("search result", label.singular) for label in labels}}
 
 
 def message_of(messages: bytes, message: str) -> str:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.builder.content.check_warnings import composed
 from vitrine.builder.content.documents import missing_documents
 from vitrine.builder.files.social_images import installed_faces
 from vitrine.content.kinds import DOCUMENT, PRODUCT
@@ -65,13 +64,18 @@ def missing_glyph_warnings(root: Path, content: Content, catalogs: SiteCatalogs)
     if not missing:
         return
     for wording in wordings(content, catalogs):
-        if characters := missing.intersection(composed(wording.value)):
+        if characters := missing.intersection(typeset(wording.value)):
             yield glyph_warning(root, wording, sorted(characters))
+
+
+def typeset(text: str) -> str:
+    """A text as the typesetter shows it: accented letters are single characters."""
+    return unicodedata.normalize("NFC", text)
 
 
 def characters_without_glyph(values: Iterable[str]) -> set[str]:
     """The characters of these texts that no typeface of the build or of the typesetter has."""
-    characters = set[str]().union(*(composed(value) for value in values if not value.isascii()))
+    characters = set[str]().union(*(typeset(value) for value in values if not value.isascii()))
     faces = installed_faces()
     return without_glyph(
         character

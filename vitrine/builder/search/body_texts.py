@@ -154,7 +154,7 @@ class DeviceFault(NamedTuple):
     causes: str
 
 
-def faults_in(html: str) -> Iterator[DeviceFault]:
+def device_faults(html: str) -> Iterator[DeviceFault]:
     """The faults in the tables of a text."""
     for table in TABLE.findall(html):
         heading, *rows = ([plain_text(cell) for cell in CELL.findall(row)] for row in ROW.findall(table))

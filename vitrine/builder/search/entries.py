@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
-from vitrine.builder.search.body_texts import body_of, faults_in, negated_words, without_negated_words
+from vitrine.builder.search.body_texts import body_of, device_faults, negated_words, without_negated_words
 from vitrine.builder.search.related_texts import Related, Relations, entry_key
 from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.builder.search.specification_words import (
@@ -112,24 +112,17 @@ class EntryReader:
         discontinued = is_discontinued(record) or related.discontinued
         body = body_of(record, self._locale.code)
         details = self._body_texts(record, body)
+        personal = details if kind is PERSON else ()
         summary, names = kind.summary_of(record).value, self._names_of(record, kind)
         options = (*values.options, *search.options(record))
-        faults = list(faults_in(record.body.html)) if isinstance(record, Document) else []
+        faults = list(device_faults(record.body.html)) if isinstance(record, Document) else []
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search, discontinued=discontinued),
             titles=tuple(map(without_negated_words, (*names, *search.titles(record)))),
-            english=(
-                *map(without_negated_words, self._names_of(english, kind)),
-                *names_in(self._english_categories, search, english),
-            ),
+            english=self._english_names_of(english, kind, search),
             keys=(*search.keys(record), *names_in(self._categories, search, record), *self._kind_names(record, search)),
-            always=(
-                without_negated_words(summary),
-                *values.always,
-                *(fault.name for fault in faults),
-                *(details if kind is PERSON else ()),
-            ),
+            always=(without_negated_words(summary), *values.always, *(fault.name for fault in faults), *personal),
             options=(*options, *self._standards(record), *(fault.causes for fault in faults)),
             mentions=(*search.texts(record), *values.labels, kind.summary_of(english).value, *details),
             numbers=numbers_of(record, kind, search, related),
@@ -161,6 +154,11 @@ class EntryReader:
         if isinstance(record, Document) and record.kind != "certificate":
             return (self._names[record.kind],)
         return (kind.title_of(record).value,)
+
+    def _english_names_of(self, record: Item, kind: Kind[Any], search: Search[Any]) -> tuple[str, ...]:
+        """The English names of a record and of its categories."""
+        names = map(without_negated_words, self._names_of(record, kind))
+        return (*names, *names_in(self._english_categories, search, record))
 
     def _values(self, record: Item, english: Item) -> ValueTexts:
         """The words in the specifications of a product, in the language and in English."""

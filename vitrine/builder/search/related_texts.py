@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
@@ -146,11 +147,10 @@ class RelatedTexts:
     def _add_citations(self, content: Content) -> None:
         """Add to each product what solutions and other products say where they link to it."""
         codes = {fold(product.code) for product in content.of(PRODUCT)}
-        for kind in CITING_KINDS:
-            for record in content.of(kind):
-                for code, text in product_citations(record.body.html):
-                    if code in codes:
-                        self._citations[entry_key(PRODUCT.name, code)].append(text)
+        bodies = (record.body.html for kind in CITING_KINDS for record in content.of(kind))
+        for code, text in chain.from_iterable(map(product_citations, bodies)):
+            if code in codes:
+                self._citations[entry_key(PRODUCT.name, code)].append(text)
 
 
 def texts_for_others(kind: Kind[Any], record: Item) -> tuple[object, ...]:

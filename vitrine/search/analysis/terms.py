@@ -88,7 +88,7 @@ def sentences(text: str) -> list[str]:
     return text.split("\n")
 
 
-def composed(text: str) -> str:
+def cleaned(text: str) -> str:
     """A text in Unicode form NFC, without the invisible characters that allow or forbid line breaks."""
     return unicodedata.normalize("NFC", without_breaks(text))
 

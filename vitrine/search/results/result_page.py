@@ -12,7 +12,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
-from vitrine.search.analysis.terms import composed, squeeze
+from vitrine.search.analysis.terms import cleaned, squeeze
 from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS
@@ -74,7 +74,7 @@ class SiteSearch:
 
     def results(self, text: str, page: int = 1, kind: str = "") -> Results | None:
         """One page of the results for a text, of one kind or of all; None if there is no such page."""
-        text = composed(text)
+        text = cleaned(text)
         answered = answer(self.db, self.locale, self._with_part_numbers(text))
         ranked = [entry.candidate for entry in answered.ranked if kind in ("", entry.candidate.kind)]
         start = page_start(page, len(ranked))

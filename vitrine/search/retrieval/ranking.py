@@ -34,8 +34,8 @@ KIND_WEIGHTS = {
 CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
 NOT_ASKED_FOR = 0.4  # a document, if neither its kind, nor a number, nor adjacent words of its text were searched
 ASKED_FOR = 1.15  # a document, if both were
-FAULT = 1.3  # a manual that names the searched fault
-SHARE_OF_FAULT = 0.2  # the share of a query, by weight, that must be in the name and causes of a fault
+DEVICE_FAULT = 1.3  # a manual that names the searched fault
+SHARE_OF_DEVICE_FAULT = 0.2  # the share of a query, by weight, that must be in the name and causes of a fault
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
 ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
@@ -43,7 +43,7 @@ WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly wha
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 PAIR = 2  # characters
 IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
-FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
+DEVICE_FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
 NAMING = frozenset({Field.KEY, Field.PART_OF_TITLE, *TITLES})  # where an entry says what it is
 OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is not a flow meter
@@ -259,20 +259,20 @@ class Ranking:
 
     def _document_factor(self, terms: EntryTerms, *, named: bool, adjacent: bool) -> float:
         """The factor of a document: whether its kind, a number, a fault or adjacent words of its text were searched."""
-        factor = FAULT if (has_fault := self._has_fault(terms)) else 1.0
+        factor = DEVICE_FAULT if (has_device_fault := self._has_device_fault(terms)) else 1.0
         if self._by_number:
             return factor * (ASKED_FOR if named else 1.0)
-        return factor if named or adjacent or has_fault else NOT_ASKED_FOR
+        return factor if named or adjacent or has_device_fault else NOT_ASKED_FOR
 
-    def _has_fault(self, terms: EntryTerms) -> bool:
+    def _has_device_fault(self, terms: EntryTerms) -> bool:
         """Whether a manual names the searched fault: two words, one of which users notice, or its code, such as E03."""
         required = [scorer for scorer in self._scorers if scorer.query_term.is_required]
-        stated = [scorer for scorer in required if scorer.is_in(terms.fields, FAULT_AND_CAUSES)]
+        stated = [scorer for scorer in required if scorer.is_in(terms.fields, DEVICE_FAULT_AND_CAUSES)]
         noticed = [scorer for scorer in stated if scorer.is_in(terms.fields, (Field.SUMMARY,))]
         if any(is_formula(scorer.query_term) for scorer in noticed):
             return True
         weight = sum(scorer.weight for scorer in stated)
-        return bool(noticed) and len(stated) > 1 and weight >= SHARE_OF_FAULT * self._total
+        return bool(noticed) and len(stated) > 1 and weight >= SHARE_OF_DEVICE_FAULT * self._total
 
     def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of query terms that an entry has side by side, if this raises their score."""

@@ -14,7 +14,7 @@ from vitrine.search.analysis.cjk import CJK_RUN, KANJI, KATAKANA, bigrams
 from vitrine.search.analysis.languages import COMPOUNDING, STOP_WORDS, stop_words
 from vitrine.search.analysis.terms import (
     CAPITALS,
-    composed,
+    cleaned,
     fold_word,
     joined_words,
     letters_and_digits,
@@ -68,7 +68,7 @@ class Subject:
 
     def words_in(self, text: str) -> frozenset[str]:
         """The folded words of a text that name something, and the sizes in it."""
-        whole = composed(text)
+        whole = cleaned(text)
         text_words = [word for word in words(whole) if len(word) <= LONGEST and word not in self._own][:MAX_WORDS]
         runs = frozenset(CJK_WORD.findall(normalize(whole)))
         joined = [code for code in joined_words(whole, ALL_STOP_WORDS) if self._is_specific(code)][:MAX_WORDS]

@@ -52,20 +52,20 @@ class NearVersion(NamedTuple):
 
 
 class QueriedVersion(NamedTuple):
-    """The version that an address names; `fault` says why no version has all the codes in it.
+    """The version that an address names; `conflict` says why no version has all the codes in it.
 
     If the address names several codes of one option, `configuration` has the first, and each of `others` another one.
     """
 
     configuration: Configuration
-    fault: TranslatedMessage | None = None
+    conflict: TranslatedMessage | None = None
     others: tuple[Configuration, ...] = ()
 
 
 class VersionChoice(NamedTuple):
     """The choice as the page shows it.
 
-    If the chosen version is not made, `nearest` are alternatives. The site may give a `reason`; `fault` says why no
+    If the chosen version is not made, `nearest` are alternatives. The site may give a `reason`; `conflict` says why no
     version has all the codes in the address.
     """
 
@@ -74,7 +74,7 @@ class VersionChoice(NamedTuple):
     order_code: str
     name: Text | None
     reason: Text | None
-    fault: TranslatedMessage | None
+    conflict: TranslatedMessage | None
     nearest: tuple[NearVersion, ...]
     decided: tuple[Row, ...]
     drawings: tuple[StoredDocument, ...]
@@ -84,7 +84,7 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
     """The choice between the versions of a product; None if it has no options."""
     if not product.options:
         return None
-    chosen, fault, others = queried_version(product)
+    chosen, conflict, others = queried_version(product)
     reason = chosen.exclusion.reason if chosen.exclusion else None
     variants = {fold(variant.order_code): variant.name for variant in product.variants}
     return VersionChoice(
@@ -93,8 +93,8 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
         order_code=chosen.order_code,
         name=variants.get(fold(chosen.order_code)),
         reason=reason,
-        fault=fault,
-        nearest=nearest_versions(chosen, *others) if reason or fault else (),
+        conflict=conflict,
+        nearest=nearest_versions(chosen, *others) if reason or conflict else (),
         decided=decided_rows(chosen),
         drawings=tuple(drawings_of(chosen, documents)),
     )
@@ -113,9 +113,9 @@ def queried_version(product: Product) -> QueriedVersion:
     for position, option in enumerate(product.options):
         selected = [value for value in option.values if fold(value.code) in map(fold, codes)]
         if len(selected) > 1:
-            fault = _("No version has both {first} and {second}.", first=selected[0].code, second=selected[1].code)
+            conflict = _("No version has both {first} and {second}.", first=selected[0].code, second=selected[1].code)
             return QueriedVersion(
-                configuration, fault, tuple(configuration.with_value(position, value) for value in selected[1:])
+                configuration, conflict, tuple(configuration.with_value(position, value) for value in selected[1:])
             )
     return QueriedVersion(configuration)
 

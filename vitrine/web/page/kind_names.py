@@ -12,11 +12,11 @@ def document_kind(kind: DocumentKind) -> TranslatedMessage:
 
 def hit_label(kind: str) -> TranslatedMessage:
     """The label above a hit of a kind."""
-    return pgettext("search result", HIT_LABELS[kind].one)
+    return pgettext("search result", HIT_LABELS[kind].singular)
 
 
 def hits_label(kind: str) -> TranslatedMessage:
     """The label of the link to all hits of a kind, or to all hits if it is empty."""
     if not kind:
         return pgettext("search results", "All")
-    return pgettext("search results", HIT_LABELS[kind].several)
+    return pgettext("search results", HIT_LABELS[kind].plural)
