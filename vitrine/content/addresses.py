@@ -1,7 +1,7 @@
 """The addresses of the site without locale prefix: those of pages, former ones, and the patterns of route rules."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Set
 from string import punctuation
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, unquote
@@ -43,9 +43,10 @@ def addresses(content: "Content") -> dict[str, Address]:
     table: dict[str, Address] = {}
     for address in record_addresses(content):
         key = fold(address.path)
-        first = table.get(key, address)
-        locales = {*first.locales, *address.locales}
-        table[key] = first._replace(locales=tuple(code for code in LOCALES if code in locales))
+        first = table.get(key)
+        if first is not None:
+            address = first._replace(locales=in_order({*first.locales, *address.locales}))
+        table[key] = address
     return dict(apply_rules(table, content.site.rules))
 
 
@@ -60,7 +61,7 @@ def without_locales(table: Mapping[str, Address], closed: Set[str]) -> dict[str,
 def record_addresses(content: "Content") -> Iterator[Address]:
     """The addresses of each record; language versions of an item have one each."""
     for kind, record in content.page_records():
-        locales = locales_of(record)
+        locales = in_order(locales_of(record))
         noindex = record.code in kind.noindex
         yield Address(kind.path_of(record), kind.name, record.full_code, locales, noindex)
         if kind.sheet:
@@ -71,15 +72,21 @@ def locales_of(record: Item) -> tuple[str, ...]:
     return record.locales or tuple(LOCALES)
 
 
+def in_order(locales: Collection[str]) -> tuple[str, ...]:
+    return tuple(code for code in LOCALES if code in locales)
+
+
 def apply_rules(table: dict[str, Address], rules: tuple[Rule, ...]) -> Iterator[tuple[str, Address]]:
     """The table without addresses that a rule declares gone, and with `noindex` where a rule says so."""
     declared: defaultdict[str, set[Middleware]] = defaultdict(set)
     for rule in rules:
         declared[fold(rule.path)].update(rule.middleware)
+    below = [(key.removesuffix(WILDCARD) + "/", names) for key, names in declared.items() if key.endswith(WILDCARD)]
     for key, address in table.items():
-        names = {name for pattern in covering_patterns(address.path) for name in declared.get(pattern, ())}
+        covering = (names for start, names in below if f"{key}/".startswith(start))
+        names = declared.get(key, set()).union(*covering)
         if "gone" not in names:
-            yield key, address._replace(noindex=address.noindex or "noindex" in names)
+            yield key, address._replace(noindex=True) if "noindex" in names else address
 
 
 def split_pattern(pattern: str) -> tuple[str, bool]:

@@ -50,10 +50,13 @@ def resolve(record: Record, kind: Kind[Any], codes: Codes) -> Record:
     changes: dict[str, object] = {}
     for field, target in kind.references.items():
         value = getattr(record, field)
+        resolved: object
         if isinstance(value, str):
-            changes[field] = codes.find(target, value) or ""
+            resolved = codes.find(target, value) or ""
         else:
-            resolved = dict.fromkeys(codes.find(target, code) for code in value)
+            found = dict.fromkeys(codes.find(target, code) for code in value)
             own = record.code if target == kind.name else None
-            changes[field] = tuple(code for code in resolved if code and code != own)
+            resolved = tuple(code for code in found if code and code != own)
+        if resolved != value:
+            changes[field] = resolved
     return msgspec.structs.replace(record, **changes) if changes else record

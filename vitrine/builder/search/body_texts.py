@@ -5,6 +5,7 @@ These are the uses for which an instrument is unsuitable, and the instruments re
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from vitrine.builder.search.related_texts import PRODUCT_PATH
@@ -131,19 +132,26 @@ def negated_words(*texts: str) -> Iterator[str]:
 
 def without_unsuitable_uses(text: str, locale: str) -> str:
     """A text, of this locale or English, without the sentences that say unconditionally what something is not for."""
-    lowered = f" {text.lower()}"
-    languages = DENIALS.keys() & {ENGLISH, locale.partition("-")[0]}
-    denials = (DENIALS[language] for language in languages)
-    possible = [(mark, pattern) for marks, pattern in denials for mark in marks if mark in lowered]
-    if not possible:
+    if not has_mark(text, denials_in(locale)):
         return text
-    return "\n".join(sentence for sentence in sentences(text) if not is_unsuitable_use(sentence, possible))
+    return "\n".join(sentence for sentence in sentences(text) if not is_unsuitable_use(sentence, locale))
 
 
-def is_unsuitable_use(sentence: str, possible: Iterable[tuple[str, re.Pattern[str]]]) -> bool:
-    """Whether a sentence has one of the possible marks, and says unconditionally what something is not for."""
-    lowered = f" {sentence.lower()}"
-    denied = any(mark in lowered and pattern.search(sentence) for mark, pattern in possible)
+@cache
+def denials_in(locale: str) -> tuple[Denial, ...]:
+    """How texts of a locale, or English ones, say that something is not suitable."""
+    return tuple(DENIALS[language] for language in sorted(DENIALS.keys() & {ENGLISH, locale.partition("-")[0]}))
+
+
+def has_mark(text: str, denials: Iterable[Denial]) -> bool:
+    lowered = f" {text.lower()}"
+    return any(mark in lowered for denial in denials for mark in denial.marks)
+
+
+@lru_cache(maxsize=4096)  # products share sentences
+def is_unsuitable_use(sentence: str, locale: str) -> bool:
+    """Whether a sentence says unconditionally what something is not for."""
+    denied = any(has_mark(sentence, [denial]) and denial.pattern.search(sentence) for denial in denials_in(locale))
     return denied and not CONDITION.search(sentence)
 
 
