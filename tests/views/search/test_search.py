@@ -9,7 +9,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.source_edits import PRODUCT, rewrite
 from vitrine.builder.pipeline import build_site
 from vitrine.settings.settings import Settings
-from vitrine.views.search.zero_result_help import LEAST_WORD_SIMILARITY, similarity, telling_groups
+from vitrine.views.search.zero_result_help import MIN_WORD_SIMILARITY, similarity, telling_groups
 
 
 @pytest.mark.parametrize("path", ["/search", "/search/", "/search?q=", "/search?q=%20%20", "/de/search"])
@@ -207,8 +207,8 @@ def test_words_that_only_begin_like_one_of_the_site_are_not_offered(client: Site
 
 
 def test_names_of_instruments_are_compared_without_their_common_ending() -> None:
-    assert similarity(telling_groups("turbidimetre"), telling_groups("densimetre")) < LEAST_WORD_SIMILARITY
-    assert similarity(telling_groups("debitmetres"), telling_groups("debimetre")) >= LEAST_WORD_SIMILARITY
+    assert similarity(telling_groups("turbidimetre"), telling_groups("densimetre")) < MIN_WORD_SIMILARITY
+    assert similarity(telling_groups("debitmetres"), telling_groups("debimetre")) >= MIN_WORD_SIMILARITY
 
 
 def test_a_reading_in_page_data_is_named_by_its_text(client: SiteClient) -> None:
