@@ -95,7 +95,7 @@ def test_inquiries_know_neither_content_nor_site_database() -> None:
     assert knowing == []
 
 
-def test_every_module_opens_with_one_sentence() -> None:
+def test_every_module_opens_with_a_docstring() -> None:
     without = [
         module_id(path) for path in MODULES if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     ]

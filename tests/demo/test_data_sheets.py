@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pikepdf import Dictionary, Name, Object, Pdf
 
-LARGEST = 120_000  # bytes of a data sheet
+MAX_BYTES = 120_000  # bytes of a data sheet
 SOFT_HYPHEN = b"<FEFF00AD>"  # as a hyphen at the end of a line is read and copied
 
 
@@ -41,9 +41,9 @@ def test_a_word_that_fits_into_its_column_is_not_hyphenated(address: str) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", ["fl-200", "fl-500", "pr-430"])
-def test_a_japanese_data_sheet_is_soon_there(address: str, code: str) -> None:
+def test_a_japanese_data_sheet_is_small(address: str, code: str) -> None:
     with urllib.request.urlopen(f"{address}/ja/documents/{code}-data-sheet.pdf") as answer:
-        assert len(answer.read()) <= LARGEST  # those with most characters and choices; hinted fonts took 8 kB more
+        assert len(answer.read()) <= MAX_BYTES  # those with most characters and choices; hinted fonts took 8 kB more
 
 
 def test_a_short_table_of_a_manual_stays_on_one_page(address: str) -> None:

@@ -22,7 +22,7 @@ IMPORTED = sorted(
     }
 )
 MESSAGE_FUNCTIONS = {"_": 1, "ngettext": 2, "pgettext": 2}
-LONGEST = 120
+MAX_LINES = 120
 
 # what the content security policy blocks or silently breaks, and what to do instead
 FORBIDDEN = {
@@ -52,7 +52,7 @@ def test_every_template_opens_with_a_comment_and_is_short() -> None:
     for page in PAGES:
         text = read(page)
         assert text.startswith("{#"), f"{page}: open with a comment on what the template shows, and its parameters"
-        assert len(text.splitlines()) <= LONGEST, f"{page}: longer than {LONGEST} lines; move a part into a component"
+        assert len(text.splitlines()) <= MAX_LINES, f"{page}: over {MAX_LINES} lines; move a part into a component"
 
 
 def test_every_template_obeys_the_content_security_policy() -> None:
@@ -109,9 +109,9 @@ def test_every_icon_can_be_found_by_the_bundler() -> None:
 
 def test_the_browser_has_the_color_of_the_header() -> None:
     tokens = (PROJECT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
-    assert re.findall(r'name="theme-color".*content="(.+)"', read("layouts/_head_links.html")) == re.findall(
-        r"--color-surface: (.+);", tokens
-    )
+    colors = re.findall(r'name="theme-color".*content="(.+)"', read("layouts/_head_links.html"))
+    assert colors
+    assert colors == re.findall(r"--color-surface: (.+);", tokens)
 
 
 def message_calls(environment: Environment, page: str) -> Iterator[nodes.Call]:

@@ -58,6 +58,8 @@ options:
 exclusions:
   - {codes: [H, "080"], reason: HART is made for DN 50 only.}"""
 
+CLAIMING_HART: Edit = ("content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+
 NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "title of a page that others show": ("content/pages/products.md", "title: ", "title: All "),
     "day of which documents are made": (PRODUCT, "order: 1", "order: 1\nrevised: 2026-10-01"),
@@ -153,7 +155,7 @@ def test_a_feed_is_read_by_the_dictionary_that_changed_with_it(site: Settings) -
 
 
 def test_a_claim_that_no_product_supports_is_reported(site: Settings) -> None:
-    rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+    rewrite(site, *CLAIMING_HART)
     build_site(site)
     rewrite(site, FEED, "plugged in, done", "plugged in for HART")
     with pytest.raises(SourcesError, match="claims 'HART', which PR-300 does not have"):
@@ -161,7 +163,7 @@ def test_a_claim_that_no_product_supports_is_reported(site: Settings) -> None:
 
 
 def test_a_claim_that_a_product_no_longer_supports_is_reported(site: Settings) -> None:
-    rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+    rewrite(site, *CLAIMING_HART)
     rewrite(site, ARTICLE, "comes from the roof", "comes from the roof. The [FL-200](/product/FL-200) speaks HART")
     build_site(site)
     rewrite(site, PRODUCT, "output: [4-20-ma, hart]", "output: 4-20-ma")
@@ -319,7 +321,7 @@ def test_damaged_records_are_written_anew(site: Settings, whole: Settings, data:
 
 def test_an_exception_that_no_longer_has_an_effect_is_reported(site: Settings) -> None:
     exception = "claim_exceptions:\n  - claim: HART\n    reason: The sender has it.\n"
-    rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
+    rewrite(site, *CLAIMING_HART)
     rewrite(site, OLD_PRODUCT, "summary: The", f"{exception}summary: With HART, the")
     build_site(site)
     rewrite(site, OLD_PRODUCT, "With HART, the", "The")

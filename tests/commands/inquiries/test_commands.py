@@ -311,6 +311,12 @@ def test_a_backup_is_written_and_restored(
         assert count(store) == 2
 
 
+def test_backups_and_exports_are_for_their_owner_alone(app: Flask, references: list[str], tmp_path: Path) -> None:
+    for file, command in ((tmp_path / "a.backup", ["backup"]), (tmp_path / "a.csv", ["export", "--output"])):
+        assert run(app, *command, str(file)).exit_code == 0
+        assert file.stat().st_mode & 0o077 == 0
+
+
 def test_deliver_once_attempts_everything_due(settings: Settings, references: list[str]) -> None:
     mailbox = deliver(settings)
     assert len(mailbox.mails) == 4

@@ -11,7 +11,6 @@ from redis import Redis
 from redis.exceptions import ResponseError
 from sqlalchemy import insert
 
-from app import create_app
 from tests.support.command_line import flask
 from tests.support.inquiries.mail import Mailbox, mail_server, server_greeting
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
@@ -39,7 +38,7 @@ from vitrine.release import release
 from vitrine.settings.settings import Settings
 
 
-def problems(findings: "list[Finding]") -> list[str]:
+def problems(findings: list[Finding]) -> list[str]:
     """The texts of all problems, each of which must have a reason and a remedy."""
     wrong = [finding for finding in findings if finding.is_problem]
     assert all(finding.why and finding.remedy for finding in wrong)
@@ -234,13 +233,6 @@ def test_a_misspelled_setting_is_named_with_what_was_meant(tmp_path: Path, monke
     (tmp_path / "site.env").write_text("LANGAUGES=en,de\n")
     wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
     assert wrong[0].what == "site.env sets LANGAUGES, which is not a setting"
-
-
-def test_backups_and_exports_are_for_their_owner_alone(settings: Settings, tmp_path: Path) -> None:
-    runner = create_app(settings).test_cli_runner()
-    for file, command in ((tmp_path / "a.backup", ["backup"]), (tmp_path / "a.csv", ["export", "--output"])):
-        assert runner.invoke(args=["inquiries", *command, str(file)]).exit_code == 0
-        assert file.stat().st_mode & 0o077 == 0
 
 
 def test_settings_that_only_flask_reads_are_named_by_their_file(

@@ -10,6 +10,9 @@ from vitrine.translations.quality.checking import check_source
 from vitrine.translations.quality.entry_checks import entry_faults
 
 NBSP, NARROW = "\u00a0", "\u202f"
+NO_BREAK = "a no-break space is missing"
+HALF_WIDTH = "half-width punctuation after a Japanese character"
+STRAIGHT = "a straight apostrophe or quotation mark"
 
 
 @pytest.mark.parametrize(
@@ -50,32 +53,32 @@ def test_a_bracket_without_its_other_half_is_named(code: str, msgstr: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("locale", "msgid", "msgstr"),
+    ("locale", "msgid", "msgstr", "fault"),
     [
-        ("es", "Are you sure?", "Seguro?"),
-        ("es", "Stop!", "Alto!"),
-        ("fr", "Are you sure?", "En êtes-vous sûr?"),
-        ("fr", "Are you sure?", "En êtes-vous sûr ?"),
-        ("fr", "Note: open", "Remarque : ouvert"),
-        ("fr", "It says “open”", "Il dit «ouvert»"),
-        ("fr", "It says “open”", "Il dit « ouvert »"),
-        ("ja", "It is tight.", "密閉です."),
-        ("ja", "Note: open", "注意: 開"),
-        ("ja", "Note: open", "注意:開"),
-        ("ja", "Type: FL-200", "型式:FL-200"),
-        ("ja", "It is tight. It is dry.", "密閉です.乾燥しています。"),
-        ("ja", "It is tight.", "密閉です"),
-        ("es", "20,000 values", "20.000 valores"),
-        ("es", "1,500 values", "1.500 valores"),
-        ("fr", "1,500 values", f"1{NBSP}500 valeurs"),
-        ("de", "1,500 values", "1500 Werte"),
-        ("ja", "1,500 values", "1500個"),
-        ("fr", "The meter", "L'appareil"),
-        ("de", "It says “open”", 'Es steht "offen" da'),
+        ("es", "Are you sure?", "Seguro?", "“?” without “¿”"),
+        ("es", "Stop!", "Alto!", "“!” without “¡”"),
+        ("fr", "Are you sure?", "En êtes-vous sûr?", NO_BREAK),
+        ("fr", "Are you sure?", "En êtes-vous sûr ?", NO_BREAK),
+        ("fr", "Note: open", "Remarque : ouvert", NO_BREAK),
+        ("fr", "It says “open”", "Il dit «ouvert»", NO_BREAK),
+        ("fr", "It says “open”", "Il dit « ouvert »", NO_BREAK),
+        ("ja", "It is tight.", "密閉です.", HALF_WIDTH),
+        ("ja", "Note: open", "注意: 開", HALF_WIDTH),
+        ("ja", "Note: open", "注意:開", HALF_WIDTH),
+        ("ja", "Type: FL-200", "型式:FL-200", HALF_WIDTH),
+        ("ja", "It is tight. It is dry.", "密閉です.乾燥しています。", HALF_WIDTH),
+        ("ja", "It is tight.", "密閉です", "the English text ends in “.”, the translation does not"),
+        ("es", "20,000 values", "20.000 valores", "20,000 is written 20.000 here"),
+        ("es", "1,500 values", "1.500 valores", "1,500 is written 1.500 here"),
+        ("fr", "1,500 values", f"1{NBSP}500 valeurs", f"1,500 is written 1{NBSP}500 here"),
+        ("de", "1,500 values", "1500 Werte", "1,500 is written 1500 here"),
+        ("ja", "1,500 values", "1500個", "1,500 is written 1500 here"),
+        ("fr", "The meter", "L'appareil", STRAIGHT),
+        ("de", "It says “open”", 'Es steht "offen" da', STRAIGHT),
     ],
 )
-def test_punctuation_of_another_language_is_one_fault(locale: str, msgid: str, msgstr: str) -> None:
-    assert len(faults_of(locale, msgid, msgstr)) == 1
+def test_punctuation_of_another_language_is_one_fault(locale: str, msgid: str, msgstr: str, fault: str) -> None:
+    assert faults_of(locale, msgid, msgstr) == [fault]
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,7 @@ from vitrine.problems import Problems
 from vitrine.translations import update
 from vitrine.translations.message import Message
 from vitrine.translations.update.interface_messages import cached_messages, interface_messages
-from vitrine.translations.update.pot import (
-    MAX_REFERENCES,
-    MORE,
-    templates_of,
-)
+from vitrine.translations.update.pot import templates_of
 
 
 @pytest.fixture
@@ -93,9 +89,11 @@ def test_the_same_text_in_the_same_context_is_one_entry() -> None:
 
 def test_a_text_of_many_products_names_only_the_first_of_them() -> None:
     [entry] = templates_of(meter(number, "Meter") for number in range(50))["products"]
-    assert len(entry.references) == MAX_REFERENCES
-    assert entry.extracted_comments[-1] == MORE
-    assert len(entry.extracted_comments) == MAX_REFERENCES + 1
+    assert (len(entry.references), entry.references[-1]) == (10, "content/products/09.md")
+    assert (len(entry.extracted_comments), entry.extracted_comments[-2:]) == (
+        11,
+        ("product name, /product/09", "… and more"),
+    )
 
 
 class Kept(dict[bytes, bytes]):

@@ -17,7 +17,6 @@ from vitrine.web.request.current_build import OpenedBuild
 PAGES = ("/product/FL-200", "/products", "/newscenter", "/services")
 ADDRESSES = [prefix + page for page in PAGES for prefix in ("", "/de", "/ja")]
 MAX_QUERIES = 2
-MARKED = "//nav[@id='main-menu']//a[@aria-current]"
 
 
 @pytest.fixture
@@ -95,15 +94,3 @@ def test_related_records_are_unpacked_only_for_their_first_card(
     unpacked.clear()
     body(app, "/product/FL-200")
     assert "article" not in unpacked
-
-
-def test_the_menu_marks_the_page_and_the_pages_above_it(app: Application) -> None:
-    marked = {
-        path: [(link.get("href"), link.get("aria-current")) for link in SiteClient(app).page(path).all(MARKED)]
-        for path in ("/products", "/products/flow", "/services")
-    }
-    assert marked == {
-        "/products": [("/products", "page")],
-        "/products/flow": [("/products", "true")],
-        "/services": [],
-    }
