@@ -1,8 +1,7 @@
 // After a swap the head describes the page now shown.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
+import { mock, test } from "node:test";
 import { pageWith } from "../runtime/dom.test-support";
 import { updateHead } from "./head-update";
 
@@ -12,7 +11,8 @@ const FRAGMENT = `
     <link rel="canonical" href="https://www.aurovane.example/products/flow"><meta name="robots" content="noindex, follow">
     <a data-locale="de" href="/de/products?lining=steel">Deutsch</a></template></div>`;
 
-test("title, canonical URL, robots and language menus change together once the fragment is painted", async () => {
+test("title, canonical URL, robots and language menus change together once the fragment is painted", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
   const page = pageWith(FRAGMENT);
   page.head.innerHTML = `<title>Old</title><link rel="canonical" href="/old"><link rel="stylesheet" href="/site.css">
     <link rel="alternate" hreflang="de" href="/de/old">
@@ -21,7 +21,7 @@ test("title, canonical URL, robots and language menus change together once the f
   assert.ok(fragment);
   updateHead(page, fragment);
   assert.equal(page.title, "Old");
-  await wait(30);
+  mock.timers.runAll();
   assert.equal(page.title, "Flow – Aurovane");
   const links = [...page.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
   assert.deepEqual(links, ["/site.css", "/news.atom", "https://www.aurovane.example/products/flow"]);

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { pageWith } from "../runtime/dom.test-support";
 import type { RedirectRules } from "../runtime/navigation/site-redirects";
 import type { RequestContext } from "./fragment-events";
 import { checkRedirects } from "./moved-page-check";
 
-async function rulesAfterAWhile(): Promise<RedirectRules> {
-  await wait(10);
+async function lateRules(): Promise<RedirectRules> {
+  await nextTurn();
   return { static: {}, wildcard: {} };
 }
 
@@ -19,7 +19,7 @@ test("htmx is told of a failure, and nothing stays uncaught", async () => {
     request: { action: "/products/_listing" },
     fetch: () => Promise.reject(new TypeError("Failed to fetch")),
   };
-  checkRedirects(page, rulesAfterAWhile);
+  checkRedirects(page, lateRules);
   const CustomEvent = page.defaultView?.CustomEvent ?? globalThis.CustomEvent;
   page.dispatchEvent(new CustomEvent("htmx:before:request", { detail: { ctx: context } }));
   const uncaught: unknown[] = [];

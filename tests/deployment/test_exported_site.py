@@ -1,8 +1,9 @@
 """nginx serves an export as the site itself answers: pages, headers, languages, redirects, forms."""
 
+import ssl
 from collections.abc import Iterator
-from contextlib import ExitStack
-from http.client import HTTPMessage
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPMessage, HTTPSConnection
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,9 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import Client, TestResponse
 
 from tests.support.client import SECURITY_OF_DOCUMENTS
-from tests.support.deployment.edge import LISTENING
+from tests.support.deployment.edge import LISTENING, Answer, nginx_with
 from tests.support.processes import free_port
-from tests.support.sites.exported import ServedExport, alone, behind, elsewhere, served_by_nginx
+from tests.support.sites.exported import alone, behind, elsewhere
 from tests.support.sites.miniature import SITE_URL, settings_for
 from tests.support.sites.web_server import serving
 from vitrine.export.addresses import entries
@@ -30,6 +31,50 @@ HOST = SITE_URL.removeprefix("https://")
 # Headers of nginx, not of the response.
 OWN_HEADERS = SET_BY_SERVER | {"server", "connection", "transfer-encoding"}
 ENCODINGS = ("", "gzip", "gzip, deflate, br")
+
+
+class ServedExport:
+    """nginx with the files of an export, requested under the site's own name; one connection serves all requests."""
+
+    def __init__(self, folder: Path, port: int, host: str) -> None:
+        self._host = host
+        context = ssl.create_default_context(cafile=folder / "tls.pem")
+        self._connection = HTTPSConnection("localhost", port, timeout=30, context=context)
+
+    def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> Answer:
+        """The answer, without following redirects; `_` in the name of a header stands for `-`."""
+        status, given, data = self.ask_raw(path, method, body, **headers)
+        return Answer(status, given, data.decode("utf-8", "replace"))
+
+    def ask_raw(
+        self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
+    ) -> tuple[int, HTTPMessage, bytes]:
+        """The same with the body as bytes."""
+        named = {"Host": self._host} | {name.replace("_", "-"): value for name, value in headers.items()}
+        self._connection.request(method, path, body, named)
+        response = self._connection.getresponse()
+        return response.status, response.headers, response.read()
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+@contextmanager
+def served_by_nginx(export: Path, folder: Path, host: str) -> Iterator[ServedExport]:
+    """Serve an export with nginx."""
+    port = free_port()
+    changes = {
+        "/srv/export": str(export),
+        "www.example.com": host,
+        "listen 80 ": f"listen 127.0.0.1:{free_port()} ",
+        "listen 443 ": f"listen 127.0.0.1:{port} ",
+    }
+    with nginx_with("nginx-export.conf", changes, folder, port):
+        served = ServedExport(folder, port, host)
+        try:
+            yield served
+        finally:
+            served.close()
 
 
 def with_server_on(port: int, public: Path, folder: Path) -> Path:

@@ -3,14 +3,18 @@
 import os
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from threading import Event, Thread
 
 import pytest
 
 from tests.support.inquiries.delivery import MAIL_FROM, Receiver, receiving
-from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, trickling_server
+from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import not_ignoring, program
 from tests.support.sites.miniature import SITE_URL
@@ -18,6 +22,31 @@ from vitrine.inquiries.delivery.smtp import MailServer
 from vitrine.inquiries.delivery.transports import UnreachableError
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
+
+
+@contextmanager
+def trickling_server() -> Iterator[str]:
+    """A server that sends one greeting line after another, without end; yields its SMTP_URL."""
+
+    class Greeting(BaseRequestHandler):
+        def handle(self) -> None:
+            with suppress(OSError):
+                while True:
+                    self.request.sendall(b"220-welcome\r\n")
+                    over.wait(0.05)
+                    if over.is_set():
+                        return
+
+    over = Event()
+    with ThreadingTCPServer(("127.0.0.1", 0), Greeting) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield f"smtp://127.0.0.1:{server.server_address[1]}"
+        finally:
+            over.set()
+            server.shutdown()
+            thread.join()
 
 
 def test_a_server_that_trickles_its_replies_is_given_up() -> None:

@@ -13,12 +13,11 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Authorship, Entry
-from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document
+from vitrine.translations.exchange.handoff import po_document
 from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.take import take
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
-from vitrine.translations.update.update import CatalogUpdate
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 DAY = date(2030, 2, 3)
@@ -72,10 +71,6 @@ FORMATS = {
 }
 
 
-def prefixed(text: str) -> str:
-    return f"[t] {text}".replace("2,400", "2.400")
-
-
 def take_all(root: Path, path: Path, by: str = "Agency") -> list[str]:
     """Take a returned file; gives the problems."""
     return take_and_review(root, path, by)[0]
@@ -93,12 +88,3 @@ def german(root: Path, domain: str = "products") -> dict[str, Entry]:
     return {
         entry.msgid: entry for entry in read_catalog_file(catalog_path(root, GERMAN, domain), root, Problems()).entries
     }
-
-
-def handed_off_po(root: Path, folder: Path, text: str) -> Path:
-    """A catalog with one text without translation, as it is handed off."""
-    template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",))]}
-    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template["products"])
-    path = folder / "returned.po"
-    path.write_bytes(po_document(entries_to_hand_off(root, template, GERMAN, Problems()), GERMAN))
-    return path

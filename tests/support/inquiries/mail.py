@@ -5,12 +5,10 @@ import socket
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from enum import Enum, auto
-from socketserver import BaseRequestHandler, ThreadingTCPServer
-from threading import Event, Thread
 from typing import Any
 
 from aiosmtpd.controller import Controller
@@ -105,31 +103,6 @@ def body(mail: EmailMessage, kind: str = "plain") -> str:
     assert isinstance(part, EmailMessage)
     text: str = part.get_content()
     return text
-
-
-@contextmanager
-def trickling_server() -> Iterator[str]:
-    """A server that sends one greeting line after another, without end; yields its SMTP_URL."""
-
-    class Greeting(BaseRequestHandler):
-        def handle(self) -> None:
-            with suppress(OSError):
-                while True:
-                    self.request.sendall(b"220-welcome\r\n")
-                    over.wait(0.05)
-                    if over.is_set():
-                        return
-
-    over = Event()
-    with ThreadingTCPServer(("127.0.0.1", 0), Greeting) as server:
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        try:
-            yield f"smtp://127.0.0.1:{server.server_address[1]}"
-        finally:
-            over.set()
-            server.shutdown()
-            thread.join()
 
 
 @contextmanager

@@ -1,16 +1,11 @@
-"""Exports of the miniature site, and nginx serving one with docs/nginx-export.conf."""
+"""Exports of the miniature site, and how their files compare with what the site answers."""
 
-import http.client
-import ssl
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from werkzeug.test import Client
 
-from tests.support.deployment.edge import Answer, nginx_with
-from tests.support.processes import free_port
 from tests.support.sites.miniature import SITE_URL, settings_for
 from tests.support.sites.shared_folders import made_once
 from vitrine.builder.report import SILENT
@@ -45,50 +40,6 @@ def elsewhere(site_root: Path) -> Path:
 def alone(site_root: Path) -> Path:
     """The files of an export without a server."""
     return exported(site_root, "alone", "")
-
-
-class ServedExport:
-    """nginx with the files of an export, requested under the site's own name; one connection serves all requests."""
-
-    def __init__(self, folder: Path, port: int, host: str) -> None:
-        self._host = host
-        context = ssl.create_default_context(cafile=folder / "tls.pem")
-        self._connection = http.client.HTTPSConnection("localhost", port, timeout=30, context=context)
-
-    def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> Answer:
-        """The answer, without following redirects; `_` in the name of a header stands for `-`."""
-        status, given, data = self.ask_raw(path, method, body, **headers)
-        return Answer(status, given, data.decode("utf-8", "replace"))
-
-    def ask_raw(
-        self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
-    ) -> tuple[int, http.client.HTTPMessage, bytes]:
-        """The same with the body as bytes."""
-        named = {"Host": self._host} | {name.replace("_", "-"): value for name, value in headers.items()}
-        self._connection.request(method, path, body, named)
-        response = self._connection.getresponse()
-        return response.status, response.headers, response.read()
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-@contextmanager
-def served_by_nginx(export: Path, folder: Path, host: str) -> Iterator[ServedExport]:
-    """Serve an export with nginx."""
-    port = free_port()
-    changes = {
-        "/srv/export": str(export),
-        "www.example.com": host,
-        "listen 80 ": f"listen 127.0.0.1:{free_port()} ",
-        "listen 443 ": f"listen 127.0.0.1:{port} ",
-    }
-    with nginx_with("nginx-export.conf", changes, folder, port):
-        served = ServedExport(folder, port, host)
-        try:
-            yield served
-        finally:
-            served.close()
 
 
 def differing_files(app: Application, public: Path, site_url: str) -> Iterator[str]:

@@ -14,7 +14,6 @@ from tests.support.content.handoffs import (
     GERMAN,
     JAPANESE,
     german,
-    prefixed,
     take_all,
     translated_po,
     translated_xlsx,
@@ -31,6 +30,10 @@ from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.xliff import CORE, xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.update.update import CatalogUpdate
+
+
+def prefixed(text: str) -> str:
+    return f"[t] {text}".replace("2,400", "2.400")
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -8,14 +8,7 @@ from typing import Any
 import polib
 import pytest
 
-from tests.support.content.handoffs import (
-    GERMAN,
-    german,
-    handed_off_po,
-    take_all,
-    take_and_review,
-    translated_po,
-)
+from tests.support.content.handoffs import GERMAN, german, take_all, take_and_review, translated_po
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.header import new_header
@@ -27,6 +20,15 @@ from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.update.update import CatalogUpdate
+
+
+def handed_off_po(root: Path, folder: Path, text: str) -> Path:
+    """A catalog with one text without translation, as it is handed off."""
+    template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",))]}
+    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template["products"])
+    path = folder / "returned.po"
+    path.write_bytes(po_document(entries_to_hand_off(root, template, GERMAN, Problems()), GERMAN))
+    return path
 
 
 def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
