@@ -95,6 +95,6 @@ def test_numbers_and_lists_are_punctuated_as_the_language_does() -> None:
 
 
 @pytest.mark.parametrize("code", ["xx", "klingonese", "../content"])
-def test_what_is_no_language_is_refused_with_some_that_are(code: str) -> None:
+def test_what_is_not_a_language_is_refused_with_some_that_are(code: str) -> None:
     with pytest.raises(SettingsError, match="which is not a language code; write some such as en, es, fr, de, ja, it"):
         refuse_unknown_languages(("en", code))

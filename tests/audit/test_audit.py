@@ -226,7 +226,7 @@ def test_the_language_of_an_address_under_en_is_kept_without_prefix(
         ("/älter".encode("latin-1"), "old.txt is not UTF-8"),
     ],
 )
-def test_what_is_no_old_address_is_refused(
+def test_what_is_not_an_old_address_is_refused(
     app: Application, address: str, tmp_path: Path, written: bytes, message: str
 ) -> None:
     file = tmp_path / "old.txt"
@@ -241,7 +241,7 @@ def test_pages_are_proposed_for_old_addresses_only(app: Application, address: st
     assert "--old FILE" in output
 
 
-def test_a_limit_is_reported_and_what_lies_beyond_is_no_fault(app: Application) -> None:
+def test_a_limit_is_reported_and_what_lies_beyond_is_not_a_fault(app: Application) -> None:
     with serving(Many) as address:
         code, output = run(app, address, "--limit", "4")
         assert "1 address was not requested: raise --limit" in output

@@ -18,7 +18,7 @@ def test_sizes_are_measured_from_the_smallest_on(
 
 
 @pytest.mark.parametrize("wanted", ["5000 20000", "1000,", "1,000.5", "many", "0", "-1"])
-def test_sizes_that_are_no_numbers_are_refused(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
+def test_sizes_that_are_not_numbers_are_refused(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
     monkeypatch.setenv("BENCH_SIZES", wanted)
     with pytest.raises(SystemExit, match="separated by commas, as in 1000,5000,20000"):
         requested_sizes()

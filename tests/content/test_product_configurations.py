@@ -59,7 +59,7 @@ def test_an_order_code_has_the_codes_that_are_not_standard_in_the_order_of_the_o
 
 
 @pytest.mark.parametrize("order_code", ["FL-1", "FL-1-050-H", "FL-1-X-050", "FL-1-050-P-P", "FL-1-300", "FL-10-050"])
-def test_what_the_options_do_not_make_is_no_order_code(order_code: str) -> None:
+def test_what_the_options_do_not_make_is_not_an_order_code(order_code: str) -> None:
     assert configuration_of(METER, order_code) is None
 
 

@@ -133,7 +133,7 @@ def cookie_set(given: Answer) -> str:
     return given.headers.get("Set-Cookie", "").partition(";")[0]
 
 
-def test_what_is_no_page_is_kept_as_the_site_says(edge: Edge) -> None:
+def test_what_is_not_a_page_is_kept_as_the_site_says(edge: Edge) -> None:
     for path in ("/healthz", "/builds/latest.json", "/inquiry/stamp.json", "/no-such-page"):
         edge.ask(path)
         assert edge.ask(path).headers["X-Cache"] in ("MISS", None)

@@ -176,7 +176,7 @@ def test_static_files_are_served_as_the_site_serves_them(app: Application, serve
         "/_headers",
     ],
 )
-def test_what_is_no_file_is_answered_as_the_site_does(app: Application, served: ServedExport, path: str) -> None:
+def test_what_is_not_a_file_is_answered_as_the_site_does(app: Application, served: ServedExport, path: str) -> None:
     expected = Client(app, use_cookies=False).get(path, base_url=SITE_URL)
     given = served.ask(path)
     assert given.status == expected.status_code

@@ -63,7 +63,7 @@ def test_a_store_and_a_redis_out_of_reach_raise_one_alert_each(
     assert read_notes(settings.var_path, ALERT) == {}
 
 
-def test_alerts_that_a_full_disk_cannot_note_are_all_raised_once(
+def test_alerts_that_a_full_disk_cannot_record_are_all_raised_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_arguments: object) -> None:

@@ -204,7 +204,7 @@ def test_a_fault_of_a_workbook_is_named_with_its_cell(desk: Translator) -> None:
     assert [fault.text for fault in faults] == ["Texts!J3: ", "Texts!J4: "]
 
 
-def test_white_space_around_a_returned_text_is_no_fault(desk: Translator) -> None:
+def test_white_space_around_a_returned_text_is_not_a_fault(desk: Translator) -> None:
     page = desk.page(workbook(desk, [("Send an inquiry", " Anfrage senden\n")]))
     assert page.all("//ul[@class='desk-faults']/li") == []
 

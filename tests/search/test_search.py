@@ -51,7 +51,7 @@ def test_the_beginning_of_a_part_number_finds_those_that_begin_so(db: SiteDataba
     assert found(db, "en", text)[0] == "LV-400"
 
 
-def test_a_number_that_continues_a_word_is_no_part_number(db: SiteDatabase) -> None:
+def test_a_number_that_continues_a_word_is_not_a_part_number(db: SiteDatabase) -> None:
     assert found(db, "en", "flow meter 2") == found(db, "en", "flow meter")
 
 

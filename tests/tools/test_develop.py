@@ -38,7 +38,7 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     (settings.var_path / "builds" / "abc").mkdir(parents=True)
     current_link(settings.var_path).symlink_to("builds/abc")
     monkeypatch.setattr(develop, "rebuild", lambda *_: False)
-    develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))
+    develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))  # StopIteration, if it waited for a change
 
 
 @pytest.mark.slow

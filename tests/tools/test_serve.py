@@ -28,7 +28,7 @@ def test_a_port_that_another_program_listens_on_is_named(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("port", ["80a", "80000"])
-def test_a_port_that_is_none_is_named(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
+def test_an_invalid_port_is_named(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
     monkeypatch.setattr(serve, "site_environment", lambda: {"PORT": port})
     with pytest.raises(SystemExit, match=f"PORT is '{port}'; set it to a number"):
         serve.refuse_taken_port()

@@ -69,7 +69,7 @@ def test_manuals_and_the_address_of_the_company_are_reported(site: Path) -> None
     ]
 
 
-def test_what_documents_show_or_leave_out_is_no_mistake(site: Path) -> None:
+def test_what_documents_show_or_leave_out_is_not_a_mistake(site: Path) -> None:
     with (site / PRODUCT).open("a", encoding="utf-8") as file:
         file.write("\nThe text of the page only \N{ROCKET}.\n")
     replace_text(

@@ -103,7 +103,7 @@ def test_recording_repairs_a_file_with_rows_that_are_not_records(site: Path, row
     assert file.read_bytes() == before
 
 
-def test_rows_of_a_language_that_the_site_no_longer_has_are_no_problem(site: Path) -> None:
+def test_rows_of_a_language_that_the_site_no_longer_has_are_not_a_problem(site: Path) -> None:
     file, before = site / "content/history.csv", recorded(site)
     file.write_text(file.read_text(encoding="utf-8") + "product,FL-200,pt,0123456789ab,2026-03-02\n", encoding="utf-8")
     problems = Problems()

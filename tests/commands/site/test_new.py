@@ -29,7 +29,7 @@ def test_a_folder_with_anything_in_it_is_left_alone(runner: FlaskCliRunner, tmp_
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
 
 
-def test_what_is_no_language_code_is_refused(runner: FlaskCliRunner, tmp_path: Path) -> None:
+def test_what_is_not_a_language_code_is_refused(runner: FlaskCliRunner, tmp_path: Path) -> None:
     result = runner.invoke(args=["site", "new", str(tmp_path / "site"), "--languages", "en,xx"])
     assert "xx: not a language code; write some such as de, it or pt-br" in result.output
     assert not (tmp_path / "site").exists()

@@ -62,6 +62,6 @@ def test_json_tells_the_days_apart(settings: Settings) -> None:
     assert (second["locale"], second["searches"], second["words"]) == ("fr", 1, {})
 
 
-def test_a_store_that_has_counted_nothing_is_no_mistake(settings: Settings) -> None:
+def test_a_store_that_has_counted_nothing_is_not_a_mistake(settings: Settings) -> None:
     assert "ja: no searches" in run(settings).output
     assert json.loads(run(settings, "--json").output) == []

@@ -230,7 +230,7 @@ def test_a_mistake_that_differs_in_its_numbers_only_is_reported_once(tmp_path: P
     assert "Products!D2: 0.121 has more than 2 decimals, also in 8 more rows (3, 4, 5 …)" in problem
 
 
-def test_zeros_at_the_end_are_no_further_decimals(tmp_path: Path) -> None:
+def test_zeros_at_the_end_are_not_further_decimals(tmp_path: Path) -> None:
     row = ("PR-300", "A", "B", "0,5000")
     raw = workbook({"Products": [("number", "name", "summary", "spec.accuracy"), row]})
     assert product_of(read_with(tmp_path, {WORKBOOK: raw, MAP: b'decimal: ","\n'})).specifications[0].number == 0.5

@@ -128,7 +128,7 @@ def test_rows_are_options_exclusions_limits_and_exceptions(tmp_path: Path) -> No
         ("PR-300,,,output,A,,,,,,A; B,,,,\n", "3, column K: a row with 'option_code' cannot have 'excluded_codes'"),
     ],
 )
-def test_a_row_that_is_no_part_or_several_is_reported(row: str, problem: str, tmp_path: Path) -> None:
+def test_a_row_that_is_not_a_part_or_is_several_is_reported(row: str, problem: str, tmp_path: Path) -> None:
     found = problems_with(tmp_path, {FEED: (OPTIONS_HEADER + PRODUCT + row).encode()})
     assert f"transmitters.csv:{problem}" in [line.partition(";")[0] for line in found]
 

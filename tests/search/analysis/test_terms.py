@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from vitrine.search.analysis.terms import STEMMERS, stem
 
 
-def test_a_french_current_is_no_course_and_other_participles_have_no_gender() -> None:
+def test_a_french_current_is_not_a_course_and_other_participles_have_no_gender() -> None:
     assert stem("courante", "fr") == stem("courants", "fr") != stem("cours", "fr")
     assert stem("vibrant", "fr") == stem("vibrantes", "fr")
 
@@ -38,7 +38,7 @@ def test_words_of_one_root_that_mean_something_else_are_told_apart(locale: str, 
     assert stem(noun, locale) == stem(f"{noun}s", locale) != stem(other, locale)
 
 
-def test_goods_are_shipped_by_no_ships_a_liner_is_no_line_and_a_quotation_no_duty() -> None:
+def test_shipping_is_not_a_ship_a_liner_not_a_line_and_a_quotation_not_a_duty() -> None:
     assert stem("shipped", "en") == stem("shipping", "en") != stem("ships", "en")
     assert stem("lined", "en") == stem("lining", "en") == stem("liners", "en") != stem("lines", "en")
     assert stem("devis", "fr") != stem("devait", "fr")

@@ -72,7 +72,7 @@ def test_more_than_a_quantity_is_not_the_quantity(text: str) -> None:
     assert (quantity.low, quantity.bound) == (10, ABOVE)
 
 
-def test_a_word_that_begins_with_the_sign_for_more_is_no_comparison() -> None:
+def test_a_word_that_begins_with_the_sign_for_more_is_not_a_comparison() -> None:
     (quantity,) = read_quantities(normalize("8インチ 超音波流量計"))
     assert quantity.bound == ""
     assert without_quantities(normalize("8インチ 超音波流量計"), [quantity]).strip() == "超音波流量計"

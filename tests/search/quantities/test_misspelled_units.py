@@ -1,4 +1,4 @@
-"""The names of units behind numbers are read with typing errors; words of the site are no such errors."""
+"""The names of units behind numbers are read with typing errors; words of the site are not taken for such errors."""
 
 import pytest
 
@@ -25,6 +25,6 @@ def test_a_misspelled_unit_is_read(db: SiteDatabase, text: str, dimension: str, 
     assert quantity.low == pytest.approx(low)
 
 
-def test_a_word_of_the_site_or_far_from_any_unit_is_no_unit(db: SiteDatabase) -> None:
+def test_a_word_of_the_site_or_far_from_any_unit_is_not_a_unit(db: SiteDatabase) -> None:
     for text in ("5 liner", "5 relays", "2 Transmitter", "5 metal"):
         assert QueryReader(SearchTables(db, "en")).read(text).quantities == []

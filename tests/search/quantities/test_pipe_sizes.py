@@ -77,12 +77,14 @@ def test_a_range_of_sizes_means_both_of_its_ends(text: str, ends: list[float]) -
         ("DN 50 a 150 grados", "temperature", 150),
     ],
 )
-def test_a_number_with_a_unit_of_its_own_is_no_end_of_a_range_of_sizes(text: str, dimension: str, value: float) -> None:
+def test_a_number_with_a_unit_of_its_own_is_not_the_end_of_a_range_of_sizes(
+    text: str, dimension: str, value: float
+) -> None:
     size, other = read_quantities(text.lower())
     assert (size.dimension, other.dimension, other.low) == ("diameter", dimension, value)
 
 
-def test_a_length_from_nothing_is_no_range_of_sizes() -> None:
+def test_a_length_from_nothing_is_not_a_range_of_sizes() -> None:
     (quantity,) = read_quantities("0-50 mm")
     assert (quantity.low, quantity.high) == (0, 50)
 

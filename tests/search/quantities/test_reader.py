@@ -242,7 +242,7 @@ def test_a_percentage_of_a_reading_or_span_is_an_accuracy_with_all_of_its_words(
 
 
 @pytest.mark.parametrize("text", ["24 V ±10 %", "230 VAC +/-10%", "humidity 95 %", "±0.5 K"])
-def test_a_tolerance_of_a_supply_is_no_accuracy(text: str) -> None:
+def test_a_tolerance_of_a_supply_is_not_an_accuracy(text: str) -> None:
     assert "accuracy" not in {quantity.dimension for quantity in read_quantities(normalize(text))}
 
 
@@ -391,7 +391,7 @@ def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) ->
     assert in_usual_notation(text) == plain
 
 
-def test_a_viscosity_is_no_pressure() -> None:
+def test_a_viscosity_is_not_a_pressure() -> None:
     assert read_quantities(in_usual_notation("500 mpa.s")) == []
 
 
@@ -407,5 +407,5 @@ def test_degrees_alone_are_a_temperature(text: str) -> None:
         *("flow meter after 90° elbow", "Rohrbogen 90°", "Krümmer 90 Grad", "coude 90°", "codo de 90°", "エルボ 90°"),
     ],
 )
-def test_degrees_of_an_angle_are_no_temperature(text: str) -> None:
+def test_degrees_of_an_angle_are_not_a_temperature(text: str) -> None:
     assert not list(read_quantities(normalize(text)))

@@ -1,4 +1,4 @@
-"""The words before and after a quantity are no phrase."""
+"""The words before and after a quantity are not a phrase."""
 
 from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of

@@ -38,7 +38,7 @@ def test_an_abbreviation_belongs_to_phrases_like_its_word(db: SiteDatabase, text
     assert (results.meant, results.left_out) == ("", ())
 
 
-def test_another_synonym_is_no_abbreviation_and_belongs_to_no_phrases(db: SiteDatabase) -> None:
+def test_another_synonym_is_not_an_abbreviation_and_belongs_to_no_phrases(db: SiteDatabase) -> None:
     assert numbers(db, "sewage probe")[0] == "LV-200"
 
 

@@ -119,7 +119,7 @@ def test_the_words_of_a_phrase_may_be_in_reverse(make_database: MakeDatabase, te
     assert results_of(db, "en", text).hits[0].hit.number == "TE-110"
 
 
-def test_words_in_reverse_are_no_phrase_for_something_that_is_not_offered(make_database: MakeDatabase) -> None:
+def test_words_in_reverse_are_not_a_phrase_for_something_that_is_not_offered(make_database: MakeDatabase) -> None:
     """Who wants to service a probe seeks no probe service."""
     absent = SynonymGroup(("probe service",), nearest=True)
     db = make_database({"en": content_with(*PROBES, synonyms={"en": (absent,)})})

@@ -46,6 +46,6 @@ def save_translation(root: Path, msgid: str, text: str) -> None:
     path = str(root / "translations" / "de" / "LC_MESSAGES" / "messages.po")
     file = polib.pofile(path, wrapwidth=0)
     entry = file.find(msgid)
-    assert entry is not None, f"{msgid!r} is no message"
+    assert entry is not None, f"{msgid!r} is not a message"
     entry.msgstr = text
     file.save(path)

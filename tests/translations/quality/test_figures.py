@@ -44,7 +44,7 @@ from tests.support.content.catalogs import faults_of
         ("ja", "once a day", "1日1回"),
     ],
 )
-def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str, msgstr: str) -> None:
+def test_figures_written_as_the_language_does_are_not_a_fault(code: str, msgid: str, msgstr: str) -> None:
     assert faults_of(code, msgid, msgstr) == []
 
 

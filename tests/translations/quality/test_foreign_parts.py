@@ -58,7 +58,7 @@ def test_a_translation_in_another_script_is_named() -> None:
     assert faults_of("de", "Viscosity η, angle αβ", "Viskosität η, Winkel αβ") == []
 
 
-def test_foreign_words_of_a_name_are_no_other_language() -> None:
+def test_foreign_words_of_a_name_are_not_another_language() -> None:
     assert faults_of("de", "Offices in Los Angeles and Las Vegas", "Büros: Los Angeles, Las Vegas") == []
 
 

@@ -106,7 +106,7 @@ def test_punctuation_of_another_language_is_one_fault(locale: str, msgid: str, m
         ("de", "He said “stop.”", "Er sagte „Halt.“"),
     ],
 )
-def test_punctuation_of_the_language_is_no_fault(locale: str, msgid: str, msgstr: str) -> None:
+def test_punctuation_of_the_language_is_not_a_fault(locale: str, msgid: str, msgstr: str) -> None:
     assert faults_of(locale, msgid, msgstr) == []
 
 

@@ -18,7 +18,7 @@ from vitrine.translations.quality.entry_checks import is_finished
         ("?", "the translation has no word"),
     ],
 )
-def test_what_is_no_translation_is_kept_out_of_builds(msgstr: str, fault: str) -> None:
+def test_what_is_not_a_translation_is_kept_out_of_builds(msgstr: str, fault: str) -> None:
     assert fault in faults_of("de", "Panel indicator", msgstr)
     assert not is_finished(Entry(msgid="Panel indicator", msgstr=(msgstr,)), LOCALES["de"], "pages")
 
@@ -50,5 +50,5 @@ def test_what_was_left_to_decide_is_named(msgstr: str, fault: str) -> None:
         ("es", "All", "Todo"),
     ],
 )
-def test_what_the_english_text_has_too_is_no_note(code: str, msgid: str, msgstr: str) -> None:
+def test_what_the_english_text_has_too_is_not_a_note(code: str, msgid: str, msgstr: str) -> None:
     assert faults_of(code, msgid, msgstr) == []

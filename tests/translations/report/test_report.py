@@ -109,7 +109,7 @@ def test_without_git_only_comments_say_who_translated_what(tmp_path: Path, monke
     assert [work.name for work in report.languages[0].contributions] == ["Agency"]
 
 
-def test_a_signature_with_an_impossible_day_is_no_signature(tmp_path: Path) -> None:
+def test_a_signature_with_an_impossible_day_is_not_a_signature(tmp_path: Path) -> None:
     write(tmp_path, (0, "Zwei Wörter", "", "Translated by Agency, 2030-99-99"))
     commit(tmp_path, "Erika", "2030-01-10")
     data = catalog_path(tmp_path, GERMAN, "products").read_bytes()

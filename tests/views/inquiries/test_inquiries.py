@@ -247,7 +247,7 @@ def test_a_stamp_says_how_long_the_form_was_open(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("stamp", ["", "opened", "opened.aaaa.bbbb", "x" * 5000])
-def test_a_missing_or_forged_stamp_is_no_sign_of_spam(visitor: Visitor, stamp: str) -> None:
+def test_a_missing_or_forged_stamp_is_not_a_sign_of_spam(visitor: Visitor, stamp: str) -> None:
     assert visitor.send(opened=stamp).status_code == 303
     assert visitor.stored()[0].inquiry.spam_signals == ()
 

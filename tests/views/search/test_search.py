@@ -217,14 +217,14 @@ def test_a_reading_in_page_data_is_named_by_its_text(client: SiteClient) -> None
 
 
 @pytest.mark.parametrize(("text", "offered"), [("60%20°C", True), ("900%20°C", False)])
-def test_a_quantity_that_no_product_has_is_no_filter_of_the_listing(
+def test_a_quantity_that_no_product_has_is_not_a_filter_of_the_listing(
     client: SiteClient, text: str, offered: bool
 ) -> None:
     readings = client.data(f"/search/flow%20{text}/_payload.json")["data"]["search"]["readings"]
     assert bool(readings) == offered
 
 
-def test_a_range_that_only_several_versions_make_up_is_no_filter_of_the_listing(site: Settings) -> None:
+def test_a_range_that_only_several_versions_make_up_is_not_a_filter_of_the_listing(site: Settings) -> None:
     rewrite(site, PRODUCT, "{nominal-diameter: 50}", "{nominal-diameter: 50, process-temperature: -40..60}")
     build_site(site)
     client = SiteClient(create_app(site))

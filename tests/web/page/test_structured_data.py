@@ -85,7 +85,7 @@ def test_choices_and_yes_or_no_are_given_in_words(client: SiteClient) -> None:
     assert values["Display"] == "Yes"
 
 
-def test_a_product_without_variants_is_no_group(client: SiteClient) -> None:
+def test_a_product_without_variants_is_not_a_group(client: SiteClient) -> None:
     assert client.page("/product/PR-300").graph["Product"]["mpn"] == "PR-300"
 
 

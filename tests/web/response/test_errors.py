@@ -73,7 +73,7 @@ def test_no_path_makes_the_server_fail(client: SiteClient, path: str, prefix: st
 
 
 @pytest.mark.parametrize("path", ["/%ff", "/de/search/%ff%fe", "/%00", "/de/product/%C0%AF", "/search/%0d%0aX-Y:1"])
-def test_bytes_that_are_no_text_do_not_make_the_server_fail(client: SiteClient, path: str) -> None:
+def test_bytes_that_are_not_text_do_not_make_the_server_fail(client: SiteClient, path: str) -> None:
     assert client.ask(path).status_code in (200, 404)
 
 

@@ -29,5 +29,5 @@ def test_two_hundred_compounds_of_the_trade_part_at_their_joints(demo: dict[str,
 @pytest.mark.parametrize(
     "word", ["konzentration", "kommunikation", "geschwindigkeit", "verschraubung", "niederlassung"]
 )
-def test_a_word_that_is_no_compound_stays_whole(demo: dict[str, tuple[str, ...]], word: str) -> None:
+def test_a_word_that_is_not_a_compound_stays_whole(demo: dict[str, tuple[str, ...]], word: str) -> None:
     assert word not in demo
