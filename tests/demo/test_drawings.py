@@ -8,16 +8,15 @@ import pytest
 from demo.drawings.draw import DRAWINGS, TOP, UNIT, row_height, sheet, table_left
 from demo.drawings.instruments import SIZES, VIEWS
 from demo.drawings.svg_view import Point, View
+from tests.support.sites.web_server import fetch
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 
 
 @pytest.mark.parametrize(("prefix", "unit"), [("", "Dimensions in mm"), ("/de", "Maße in mm"), ("/ja", "寸法単位：mm")])
 def test_a_sheet_shows_the_drawing_in_the_language_of_the_page(address: str, prefix: str, unit: str) -> None:
-    with urllib.request.urlopen(f"{address}{prefix}/product/FL-200-t") as page:
-        drawing = re.search(
-            r'<img class="technical-sheet__drawing"\s+src="([^"]+)"[^>]*\salt="(.*?)"', page.read().decode()
-        )
+    page = fetch(f"{address}{prefix}/product/FL-200-t")
+    drawing = re.search(r'<img class="technical-sheet__drawing"\s+src="([^"]+)"[^>]*\salt="(.*?)"', page)
     assert drawing
     assert "FL-200" in drawing[2]
     with urllib.request.urlopen(address + drawing[1]) as answer:
@@ -26,15 +25,13 @@ def test_a_sheet_shows_the_drawing_in_the_language_of_the_page(address: str, pre
 
 
 def test_a_sheet_printed_without_scrolling_has_its_drawing(address: str) -> None:
-    with urllib.request.urlopen(f"{address}/product/FL-200-t") as page:
-        drawing = re.search(r'<img class="technical-sheet__drawing"[^>]*>', page.read().decode())
+    drawing = re.search(r'<img class="technical-sheet__drawing"[^>]*>', fetch(f"{address}/product/FL-200-t"))
     assert drawing
     assert "lazy" not in drawing[0]
 
 
 def test_a_drawing_opened_by_itself_has_a_title(address: str) -> None:
-    with urllib.request.urlopen(f"{address}/de/documents/DR-FL-200") as answer:
-        assert "<title>Maßzeichnung FL-200</title>" in answer.read().decode()
+    assert "<title>Maßzeichnung FL-200</title>" in fetch(f"{address}/de/documents/DR-FL-200")
 
 
 @pytest.mark.parametrize("code", VIEWS)

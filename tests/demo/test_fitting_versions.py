@@ -1,14 +1,10 @@
 """The links of a filtered listing, which lead to a version that matches the filters."""
 
 import re
-import urllib.request
 
 import pytest
 
-
-def text_of(address: str) -> str:
-    with urllib.request.urlopen(address) as page:
-        return str(page.read().decode())
+from tests.support.sites.web_server import fetch
 
 
 @pytest.mark.parametrize(
@@ -27,8 +23,8 @@ def text_of(address: str) -> str:
 def test_a_filtered_listing_leads_to_a_version_that_matches(
     address: str, query: str, number: str, version: str
 ) -> None:
-    listing = text_of(f"{address}/products?{query}")
+    listing = fetch(f"{address}/products?{query}")
     links = re.findall(rf'href="(/product/{number}[^"]*)"', listing)
     assert links == [f"/product/{number}" + (f"?option={version}" if version else "")]
     if version:
-        assert f'<strong translate="no">{version}</strong>' in text_of(address + links[0])
+        assert f'<strong translate="no">{version}</strong>' in fetch(address + links[0])

@@ -1,17 +1,17 @@
 """Order codes that the options of a product make: they are found, explained, and inquired about."""
 
-import urllib.request
 from typing import Any
 
 from lxml import html
+
+from tests.support.sites.web_server import fetch
 
 ITEM = "//input[@name='item']/@value"
 
 
 def page_at(url: str) -> Any:
     """The document at an address."""
-    with urllib.request.urlopen(url) as answer:
-        return html.document_fromstring(answer.read().decode())
+    return html.document_fromstring(fetch(url))
 
 
 def text_of(page: Any, path: str) -> str:

@@ -11,7 +11,7 @@ from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, body
 from tests.support.inquiries.stores import SALES, inquiry
 from vitrine.inquiries.form.form_stamp import new_stamp, seconds_open
-from vitrine.inquiries.inquiry import Inquiry
+from vitrine.inquiries.inquiry import Inquiry, Routing
 from vitrine.inquiries.moderation import discard, is_signed, release, renew_keys
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.inquiries import find_inquiry
@@ -90,7 +90,7 @@ def test_inquiries_of_a_failed_digest_are_listed_in_the_next(office: Office, mai
 
 def test_each_office_gets_a_digest_of_its_own_inquiries(office: Office, mailbox: Mailbox) -> None:
     tokyo = {"email": "japan@aurovane.example", "time_zone": "Asia/Tokyo", "locale": "ja"}
-    german, japanese = office.receive(spam()), office.receive(spam(routing=type(SALES)(**tokyo), message="Other"))
+    german, japanese = office.receive(spam()), office.receive(spam(routing=Routing(**tokyo), message="Other"))
     office.work()
     listed = {
         str(mail["To"]): [reference for reference in (german, japanese) if reference in body(mail)]

@@ -4,7 +4,6 @@ import os
 import runpy
 import shutil
 import signal
-import urllib.request
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from tests.support.client import SiteClient
 from tests.support.inquiries.form import Visitor
 from tests.support.inquiries.stores import ANSWERS
 from tests.support.sites.miniature import copy_site, settings_for
-from tests.support.sites.web_server import serve, serving
+from tests.support.sites.web_server import fetch, serve, serving
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
 from vitrine.files import shared_files
@@ -93,8 +92,8 @@ def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Pat
     before = set(folders())
     with serve(site_root, METRICS="yes", WEB_CONCURRENCY="3", INQUIRIES_PATH=store) as address:
         for _ in range(30):
-            read(f"{address}/de/services")
-        figures = read(f"{address}/metrics")
+            fetch(f"{address}/de/services")
+        figures = fetch(f"{address}/metrics")
     assert 'vitrine_requests_total{route="/services",status="200"} 30.0' in figures
     assert [folder for folder in folders() if folder not in before and not is_counting(folder)] == []
 
@@ -106,7 +105,7 @@ def test_what_a_server_that_was_killed_has_counted_is_removed_by_the_next_one(si
         killed = next(folder for folder in folders() if is_counting(folder) and store in environment(folder))
         kill(process_id(killed))
     with serve(site_root, METRICS="yes", INQUIRIES_PATH=store) as address:
-        assert "vitrine_requests_total" in read(f"{address}/metrics")
+        assert "vitrine_requests_total" in fetch(f"{address}/metrics")
         assert killed not in folders()
 
 
@@ -140,14 +139,9 @@ def test_lost_log_lines_are_counted_in_all_processes(site_root: Path, tmp_path: 
         serving(site_root, log, METRICS="yes", WEB_CONCURRENCY="2", INQUIRIES_PATH=store) as port,
     ):
         for _ in range(40):
-            read(f"http://127.0.0.1:{port}/robots.txt")
-        counts = (value(read(f"http://127.0.0.1:{port}/metrics"), "vitrine_log_lines_lost_total") for _ in range(10))
+            fetch(f"http://127.0.0.1:{port}/robots.txt")
+        counts = (value(fetch(f"http://127.0.0.1:{port}/metrics"), "vitrine_log_lines_lost_total") for _ in range(10))
         assert any(count >= 40 for count in counts)
-
-
-def read(address: str) -> str:
-    with urllib.request.urlopen(address) as answer:
-        return str(answer.read().decode())
 
 
 def folders() -> list[Path]:

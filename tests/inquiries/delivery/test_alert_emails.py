@@ -13,17 +13,28 @@ from vitrine.doctor.alert_thread import check_and_alert
 from vitrine.inquiries.delivery.outbox import retry_deliveries
 
 
-@pytest.fixture
-def stuck(sqlite: Engine, tmp_path: Path, webhook_url: str) -> Office:
-    """A site whose mail server is down."""
+def watched_site(store: Engine, root: Path, smtp_url: str, webhook_url: str) -> Office:
+    """A site whose operators are told of failures by e-mail and by webhook."""
     return Office(
-        sqlite,
-        root=tmp_path,
-        inquiries_path=tmp_path / "inquiries.db",
-        smtp_url="smtp://127.0.0.1:9",
+        store,
+        root=root,
+        inquiries_path=root / "inquiries.db",
+        smtp_url=smtp_url,
         alert_webhook=webhook_url,
         alert_email="ops@aurovane.example",
     )
+
+
+@pytest.fixture
+def watched(sqlite: Engine, tmp_path: Path, smtp_url: str, webhook_url: str) -> Office:
+    """Such a site with a mail server."""
+    return watched_site(sqlite, tmp_path, smtp_url, webhook_url)
+
+
+@pytest.fixture
+def stuck(sqlite: Engine, tmp_path: Path, webhook_url: str) -> Office:
+    """Such a site whose mail server is down."""
+    return watched_site(sqlite, tmp_path, "smtp://127.0.0.1:9", webhook_url)
 
 
 def alerts(office: Office) -> list[str]:
@@ -72,19 +83,6 @@ def test_an_alert_arrives_by_e_mail(sqlite: Engine, smtp_url: str, mailbox: Mail
     office.work(hours=1)
     (mail,) = mailbox.to("ops@aurovane.example")
     assert "1 inquiry delivery is waiting at https://www.aurovane.example" in mail.get_content()
-
-
-@pytest.fixture
-def watched(sqlite: Engine, tmp_path: Path, smtp_url: str, webhook_url: str) -> Office:
-    """A site whose operators are told of failures."""
-    return Office(
-        sqlite,
-        root=tmp_path,
-        inquiries_path=tmp_path / "inquiries.db",
-        smtp_url=smtp_url,
-        alert_webhook=webhook_url,
-        alert_email="ops@aurovane.example",
-    )
 
 
 def test_operators_are_told_of_a_failed_delivery_again_if_a_retry_fails(

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -38,3 +39,9 @@ def serving(root: Path, log: IO[bytes] | None, port: int = 0, **environment: str
     finally:
         server.terminate()
         server.wait(timeout=60)
+
+
+def fetch(address: str) -> str:
+    """The text at an address of a server."""
+    with urllib.request.urlopen(address) as answer:
+        return str(answer.read().decode())
