@@ -8,7 +8,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from tools.styleguide.examples import Component, Example, Macro, OfThePage, components
-from vitrine.database.queries.pictures import PictureSet
+from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.settings.folders import PROJECT
 from vitrine.web.flask_class import Application
 from vitrine.web.page.assets import asset
@@ -80,4 +80,6 @@ def template_source(component: Component, macro: str, example: Example) -> str:
 
 
 def placeholder_picture(_file: str) -> PictureSet:
-    return PictureSet(40, 40, (), asset("icons/favicon.svg"))
+    url = asset("icons/favicon.svg")
+    source = Source("image/svg+xml", (SizedFile(40, url),))
+    return PictureSet(40, 40, (source, source), url)
