@@ -18,6 +18,7 @@ from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.inquiries.delivery import email_templates
 from vitrine.locales import Locale
 from vitrine.problems import Problems
+from vitrine.translations.apply import site_catalogs
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs import catalog_files
@@ -26,7 +27,7 @@ from vitrine.translations.catalogs.po_parser import parse_entries
 from vitrine.translations.message import Message
 from vitrine.translations.quality import checked_catalogs
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_uncached
-from vitrine.translations.update import pot
+from vitrine.translations.update import confirmation, pot
 from vitrine.translations.update.interface_messages import cached_messages
 from vitrine.views.documents import printed_page
 from vitrine.views.products import products
@@ -77,7 +78,7 @@ def messages_below(folder: str) -> tuple[Message, ...]:
     return tuple(cached_messages(Problems(), NO_CACHE, folder))
 
 
-def memoized_messages(_problems: Problems, _results: ResultCache, below: str = "") -> Iterator[Message]:
+def memoized_messages(_problems: Problems, _results: ResultCache = NO_CACHE, below: str = "") -> Iterator[Message]:
     return iter(messages_below(below))
 
 
@@ -126,6 +127,8 @@ def memoize() -> None:
     social_images.stored_name = cache(social_images.stored_name)
     for module in (pot, browser_files, changed_catalogs):
         module.cached_messages = memoized_messages  # type: ignore[attr-defined]
+    for reader in (confirmation, site_catalogs):
+        reader.interface_messages = memoized_messages  # type: ignore[attr-defined]
     catalog_files.parse_entries = memoized_entries  # type: ignore[attr-defined]
     products.qr_code = printed_page.qr_code = cache(qr_code)  # type: ignore[attr-defined]
     Rule._compile_builder = memoized_builder  # type: ignore[assignment, method-assign]
