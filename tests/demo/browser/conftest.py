@@ -1,6 +1,6 @@
 """Fixtures of the tests in a real browser."""
 
 from tests.support.browser.google_maps import google, mapped
-from tests.support.browser.visitors import visitor
+from tests.support.browser.visitors import look, visitor, windows
 
-__all__ = ["google", "mapped", "visitor"]
+__all__ = ["google", "look", "mapped", "visitor", "windows"]

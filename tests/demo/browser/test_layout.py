@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browser.edges import BOTTOM, ENDS, STARTS, TOP
-from tests.support.browser.visitors import visit
+from tests.support.browser.visitors import Look
 from tests.support.slow_cases import slow_cases
 from vitrine.locales import LOCALES, localized_path
 
@@ -71,71 +71,66 @@ def test_a_page_waits_for_one_file_of_the_face(visitor: Page, code: str) -> None
     ("path", "pattern"), [("/de/contactUs", r"[A-Z]{2}-\d{3}"), ("/ja/downloads", r"\d{4}年\d+月\d+日")]
 )
 def test_part_numbers_that_are_links_and_dates_of_documents_stay_on_one_line(
-    chromium: Browser, address: str, path: str, pattern: str
+    look: Look, path: str, pattern: str
 ) -> None:
-    with visit(chromium, address) as context:
-        page = context.new_page()
-        page.goto(path)
-        assert re.search(pattern, page.locator("main").inner_text())
-        for width in range(320, 400, 16):
-            page.set_viewport_size({"width": width, "height": 844})
-            assert page.evaluate(PARTED, pattern) == [], width
+    page = look(path)
+    assert re.search(pattern, page.locator("main").inner_text())
+    for width in range(320, 400, 16):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(PARTED, pattern) == [], width
 
 
 @pytest.mark.parametrize("path", ["/ja/contactUs", *slow_cases("/contactUs")])
-def test_no_line_begins_with_the_comma_after_a_link(visitor: Page, path: str) -> None:
-    visitor.goto(path)
+def test_no_line_begins_with_the_comma_after_a_link(look: Look, path: str) -> None:
+    page = look(path)
     for width in range(320, 1280, 32):
-        visitor.set_viewport_size({"width": width, "height": 844})
-        drops = visitor.evaluate(COMMA_DROPS)
+        page.set_viewport_size({"width": width, "height": 844})
+        drops = page.evaluate(COMMA_DROPS)
         assert drops
         assert max(drops) <= 8, width
 
 
-def test_the_key_figures_of_a_row_of_cards_begin_on_one_line(visitor: Page) -> None:
-    visitor.set_viewport_size({"width": 1280, "height": 800})
-    visitor.goto("/products/flow")  # names on one line and on two, and a mark of what is discontinued
-    assert visitor.evaluate(FIGURE_TOPS) == [1, 1, 1, 1]
+def test_the_key_figures_of_a_row_of_cards_begin_on_one_line(look: Look) -> None:
+    page = look("/products/flow")  # names on one line and on two, and a mark of what is discontinued
+    assert page.evaluate(FIGURE_TOPS) == [1, 1, 1, 1]
 
 
-def test_the_bars_of_key_figures_stand_on_one_line(visitor: Page) -> None:
-    visitor.goto("/product/FL-200")
-    ends = visitor.locator(".key-figures .span-bar").evaluate_all(BAR_ENDS)
+def test_the_bars_of_key_figures_stand_on_one_line(look: Look) -> None:
+    page = look("/product/FL-200")
+    ends = page.locator(".key-figures .span-bar").evaluate_all(BAR_ENDS)
     assert len(ends) > 1
     assert len(set(ends)) == 1
 
 
-@pytest.mark.parametrize("selector", [".card__subcategories a", ".main-menu__link"])
-def test_a_word_kept_on_one_line_loses_no_space_beside_it(visitor: Page, selector: str) -> None:
-    visitor.goto("/")
-    link = visitor.locator(selector).first
-    plain = link.evaluate(WIDTH_WITH, "Walk-in fume hoods")
-    unbroken = link.evaluate(WIDTH_WITH, '<span class="one-line">Walk-in</span> fume hoods')
-    assert unbroken == pytest.approx(plain, abs=0.5)
+def test_a_word_kept_on_one_line_loses_no_space_beside_it(look: Look) -> None:
+    page = look("/")
+    for selector in (".card__subcategories a", ".main-menu__link"):
+        link = page.locator(selector).first
+        plain = link.evaluate(WIDTH_WITH, "Walk-in fume hoods")
+        unbroken = link.evaluate(WIDTH_WITH, '<span class="one-line">Walk-in</span> fume hoods')
+        assert unbroken == pytest.approx(plain, abs=0.5), selector
 
 
 @pytest.mark.parametrize("code", ["de", *slow_cases("en", "es", "fr", "ja")])
-def test_on_wide_screens_the_files_of_all_documents_begin_on_one_line(visitor: Page, code: str) -> None:
-    visitor.set_viewport_size({"width": 1280, "height": 800})
-    visitor.goto(localized_path("/downloads", LOCALES[code]))
-    files = visitor.locator(".document__files").evaluate_all(STARTS)
+def test_on_wide_screens_the_files_of_all_documents_begin_on_one_line(look: Look, code: str) -> None:
+    page = look(localized_path("/downloads", LOCALES[code]))
+    files = page.locator(".document__files").evaluate_all(STARTS)
     assert len(files) > 1
     assert len(set(files)) == 1
-    assert max(visitor.locator(".document__title").evaluate_all(ENDS)) < files[0]
+    assert max(page.locator(".document__title").evaluate_all(ENDS)) < files[0]
 
 
-def test_the_map_of_the_offices_stays_where_it_is_when_a_country_is_chosen(visitor: Page) -> None:
-    visitor.set_viewport_size({"width": 1280, "height": 800})
-    visitor.goto("/contactUs")
-    before = visitor.locator(".office-map").bounding_box()
+def test_the_map_of_the_offices_stays_where_it_is_when_a_country_is_chosen(look: Look) -> None:
+    page = look("/contactUs")
+    before = page.locator(".office-map").bounding_box()
     assert before
-    visitor.goto("/contactUs?country=JP")
-    assert visitor.locator(".office-map").bounding_box() == before
+    page.goto("/contactUs?country=JP")
+    assert page.locator(".office-map").bounding_box() == before
 
 
-def test_a_copied_table_has_each_value_once(visitor: Page) -> None:
-    visitor.goto("/product/FL-200")
-    copied = visitor.locator(".specifications").evaluate(COPIED)
+def test_a_copied_table_has_each_value_once(look: Look) -> None:
+    page = look("/product/FL-200")
+    copied = page.locator(".specifications").evaluate(COPIED)
     assert "\t±0.2% of reading\n" in copied
     assert "plus or minus" not in copied
 
@@ -171,15 +166,14 @@ def test_nothing_to_press_is_printed(visitor: Page, path: str) -> None:
         ("/products?output=zzz", ".notice:has-text('zzz')", ".cards--listing"),
     ],
 )
-def test_what_follows_a_notice_has_space_above_it(visitor: Page, path: str, upper: str, lower: str) -> None:
-    visitor.goto(path)
-    assert visitor.locator(lower).evaluate(TOP) - visitor.locator(upper).evaluate(BOTTOM) >= 12
+def test_what_follows_a_notice_has_space_above_it(look: Look, path: str, upper: str, lower: str) -> None:
+    page = look(path)
+    assert page.locator(lower).evaluate(TOP) - page.locator(upper).evaluate(BOTTOM) >= 12
 
 
-def test_a_card_without_a_picture_leaves_no_hole_among_others(visitor: Page) -> None:
-    visitor.set_viewport_size({"width": 1280, "height": 900})
-    visitor.goto("/solutions")
-    cards = visitor.locator(".cards > .card")
+def test_a_card_without_a_picture_leaves_no_hole_among_others(look: Look) -> None:
+    page = look("/solutions")
+    cards = page.locator(".cards > .card")
     before = cards.nth(2).locator("h3, h2").bounding_box()
     cards.nth(2).locator(".card__picture").evaluate("picture => picture.remove()")
     after = cards.nth(2).locator("h3, h2").bounding_box()
@@ -188,11 +182,10 @@ def test_a_card_without_a_picture_leaves_no_hole_among_others(visitor: Page) -> 
     assert abs(before["y"] - after["y"]) < 3
 
 
-def test_a_card_without_key_figures_leaves_no_hole_in_one_beside_it(visitor: Page) -> None:
-    visitor.set_viewport_size({"width": 1280, "height": 900})
-    visitor.goto("/products/flow")
-    visitor.evaluate("document.querySelectorAll('.card__picture').forEach((picture) => picture.remove())")
-    with_figures, without = (visitor.locator(".cards > .card").nth(number) for number in range(2))
+def test_a_card_without_key_figures_leaves_no_hole_in_one_beside_it(look: Look) -> None:
+    page = look("/products/flow")
+    page.evaluate("document.querySelectorAll('.card__picture').forEach((picture) => picture.remove())")
+    with_figures, without = (page.locator(".cards > .card").nth(number) for number in range(2))
     without.locator(".card__figures").evaluate("figures => { figures.outerHTML = '<p class=card__summary>Small</p>' }")
     title, figures = (with_figures.locator(part).bounding_box() for part in (".card__title", ".card__figures"))
     assert title
@@ -201,17 +194,16 @@ def test_a_card_without_key_figures_leaves_no_hole_in_one_beside_it(visitor: Pag
     assert without.evaluate(BOTTOM) == with_figures.evaluate(BOTTOM)
 
 
-def test_rulers_and_cells_begin_where_lines_begin(visitor: Page) -> None:
-    visitor.goto("/product/FL-200")
-    left_to_right = visitor.evaluate(EDGES)
+def test_rulers_and_cells_begin_where_lines_begin(look: Look) -> None:
+    page = look("/product/FL-200")
+    left_to_right = page.evaluate(EDGES)
     assert left_to_right[::2] == [0, 0]
-    visitor.evaluate("document.documentElement.dir = 'rtl'")
-    assert visitor.evaluate(EDGES) == [left_to_right[place] for place in (1, 0, 3, 2)]
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert page.evaluate(EDGES) == [left_to_right[place] for place in (1, 0, 3, 2)]
 
 
-def test_eight_columns_of_versions_fit_a_laptop(visitor: Page) -> None:
-    visitor.set_viewport_size({"width": 1280, "height": 900})
-    visitor.goto("/product/PR-310")
-    table = visitor.locator(".table-scroll:has(.data-table--variants)")
+def test_eight_columns_of_versions_fit_a_laptop(look: Look) -> None:
+    page = look("/product/PR-310")
+    table = page.locator(".table-scroll:has(.data-table--variants)")
     assert table.locator("thead th").count() == 8
     assert table.evaluate("box => box.scrollWidth <= box.clientWidth")

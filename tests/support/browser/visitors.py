@@ -1,19 +1,22 @@
 """Visitors with scripts, and what they do with islands."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, ViewportSize
 
 from tests.support.browser.chromium import watch
 
 SEARCH = "vitrine-island[island=search-dialog]"
 RESULTS = "vitrine-island[island=search-results]"
+WIDE: ViewportSize = {"width": 1280, "height": 900}
 # A page that fades in takes half as long again to draw; the `page` of a visitor with scripts does.
 DEFAULTS: dict[str, Any] = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block"}
+
+Look = Callable[..., Page]
 
 
 @contextmanager
@@ -46,6 +49,36 @@ def visitor(chromium: Browser, address: str) -> Iterator[Page]:
     """A page of an English visitor; any error on the page fails the test."""
     with visit(chromium, address) as context:
         yield context.new_page()
+
+
+@pytest.fixture(scope="module")
+def windows(chromium: Browser, address: str) -> Iterator[tuple[BrowserContext, list[str]]]:
+    """A context that the tests of a module share, and the errors on its pages."""
+    context = chromium.new_context(base_url=address, **DEFAULTS)
+    yield context, watch(context)
+    leave(context)
+
+
+@pytest.fixture
+def look(windows: tuple[BrowserContext, list[str]]) -> Iterator[Look]:
+    """Opens a page of the site for a test that only looks at it, in a window that other tests of its size have used.
+
+    Another window would cost half as much as opening a page in it.
+    """
+    context, faults = windows
+
+    def opened(path: str, screen: ViewportSize = WIDE) -> Page:
+        fitting = next((page for page in context.pages if page.viewport_size == screen), None)
+        page = fitting or context.new_page()
+        if not fitting:
+            page.set_viewport_size(screen)
+        page.goto(path)
+        return page
+
+    yield opened
+    found = [*faults]
+    faults.clear()
+    assert found == []
 
 
 def wait_for_state(page: Page, state: str, island: str = SEARCH) -> None:
