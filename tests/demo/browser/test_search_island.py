@@ -51,26 +51,23 @@ def test_results_come_while_typing_in_groups_with_marks_and_pictures(visitor: Pa
     assert asked == ["vortex"]
 
 
-def test_the_dialog_corrects_words_and_offers_the_listing_of_a_quantity(visitor: Page) -> None:
+def test_the_dialog_corrects_words_offers_the_listing_of_a_quantity_and_names_words_that_no_result_has(
+    visitor: Page,
+) -> None:
     visitor.goto("/services")
-    open_search(visitor)
-    field = visitor.get_by_role("combobox")
-    field.fill("preasure DN 50")
+    open_search(visitor, "preasure DN 50")
     correction = visitor.get_by_role("group", name="Did you mean").get_by_role("option")
     expect(correction).to_contain_text("pressure")
     listing = visitor.get_by_role("group", name="All products with this value").get_by_role("option")
     expect(listing.first).to_contain_text("DN 50")
-
-
-def test_the_dialog_names_the_words_that_no_result_has(visitor: Page) -> None:
-    visitor.goto("/services")
-    open_search(visitor, "chlorine detector")
-    expect(visitor.get_by_role("dialog").get_by_text("Left out: chlorine detector")).to_be_visible()
+    field, dialog = visitor.get_by_role("combobox"), visitor.get_by_role("dialog")
+    field.fill("chlorine detector")
+    expect(dialog.get_by_text("Left out: chlorine detector")).to_be_visible()
     expect(visitor.get_by_role("group", name="Products").get_by_role("option").first).to_contain_text("GD-120")
-    visitor.get_by_role("combobox").fill("gas detector")
-    expect(visitor.get_by_role("dialog")).not_to_contain_text("Left out")
-    visitor.get_by_role("combobox").fill("centrifuge")
-    expect(visitor.get_by_role("dialog")).to_contain_text("but some pages mention it: centrifuge")
+    field.fill("gas detector")
+    expect(dialog).not_to_contain_text("Left out")
+    field.fill("centrifuge")
+    expect(dialog).to_contain_text("but some pages mention it: centrifuge")
 
 
 def test_without_a_result_the_dialog_leads_to_categories_office_and_inquiry(visitor: Page) -> None:
