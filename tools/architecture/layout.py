@@ -7,6 +7,7 @@ from tools.architecture.imports import Imports
 
 Arrow = tuple[str, ...]  # from one part to another, through a bend in every layer in between
 Layers = list[tuple[str, ...]]
+Ends = dict[str, list[float]]  # by part of a layer
 
 
 def layered(graph: Imports) -> tuple[Layers, list[Arrow]]:
@@ -51,22 +52,33 @@ def ordered(layers: Layers, arrows: Sequence[Arrow]) -> Layers:
     while layers != before:
         before = list(layers)
         for level, layer in enumerate(layers):
-            below, above = layers[max(level - 1, 0) : level], layers[level + 1 : level + 2]
-            trials = ([*below, order, *above] for order in permutations(sorted(layer)))
-            near = [segment for segment in segments if not set(layer).isdisjoint(segment)]
-            layers[level] = min(trials, key=lambda trial: cost(trial, near))[len(below)]
+            neighbors = [*layers[max(level - 1, 0) : level], *layers[level + 1 : level + 2]]
+            layers[level] = best_order(layer, [ends_in(neighbor, layer, segments) for neighbor in neighbors])
     return layers
 
 
-def cost(layers: Layers, segments: Sequence[tuple[str, str]]) -> tuple[int, float]:
-    """How many arrows cross between these layers, and how far their ends are apart horizontally."""
-    crossings, lean = 0, 0.0
-    for lower, upper in pairwise(layers):
-        bottom, top = positions(lower), positions(upper)
-        spans = [(top[start], bottom[end]) for start, end in segments if start in top and end in bottom]
-        crossings += sum((a - c) * (b - d) < 0 for (a, b), (c, d) in combinations(spans, 2))
-        lean += sum((a - b) ** 2 for a, b in spans)
-    return crossings, lean
+def ends_in(neighbor: tuple[str, ...], layer: tuple[str, ...], segments: Sequence[tuple[str, str]]) -> Ends:
+    """Where the arrows between each part of a layer and its neighbor stand in the neighbor."""
+    places = positions(neighbor)
+    return {
+        name: [places[end] for segment in segments if name in segment for end in segment if end in places]
+        for name in layer
+    }
+
+
+def best_order(layer: tuple[str, ...], ends_by_neighbor: Sequence[Ends]) -> tuple[str, ...]:
+    """The order of a layer in which the fewest arrows cross and, of several, they lean least."""
+    crossings = {
+        (left, right): sum(a > b for ends in ends_by_neighbor for a in ends[left] for b in ends[right])
+        for left, right in permutations(layer, 2)
+    }
+
+    def cost(order: tuple[str, ...]) -> tuple[int, float]:
+        places = positions(order).items()
+        lean = sum((place - end) ** 2 for name, place in places for ends in ends_by_neighbor for end in ends[name])
+        return sum(crossings[pair] for pair in combinations(order, 2)), lean
+
+    return min(permutations(sorted(layer)), key=cost)
 
 
 def positions(order: Sequence[str]) -> dict[str, float]:
