@@ -117,6 +117,13 @@ def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chro
         assert page.evaluate("document.documentElement.scrollWidth") <= 1024
 
 
+def test_in_a_window_magnified_twice_the_names_do_not_cover_the_values(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 640, "height": 400})
+    visitor.goto("/products?compare=FL-200,FL-500,GD-110")
+    visitor.locator("tbody th[scope=row]").last.scroll_into_view_if_needed()
+    expect(visitor.get_by_role("columnheader").first).not_to_be_in_viewport()
+
+
 @pytest.mark.parametrize(
     ("products", "quantity"),
     [("FL-200,FL-210", "NPS 24"), *slow_cases(("PR-300,PR-310,PR-330,PR-340,PR-410,TE-110", "5,800"))],
