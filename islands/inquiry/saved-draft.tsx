@@ -1,4 +1,4 @@
-// Saves what the visitor types in the browser, and offers to restore it when they return.
+// Saves what the visitor types in the browser, each tab its own draft, and offers to restore it when they return.
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -43,7 +43,7 @@ export function SavedDraft({ form, storageKey, isSent, restoreItems }: Props) {
     leaveNotice();
   };
   const onDiscard = () => {
-    writeStorage(storageKey, null);
+    deleteDraft(storageKey);
     leaveNotice();
   };
   return (
@@ -71,13 +71,13 @@ function useDraftSaving(form: HTMLFormElement, storageKey: string, isSent: boole
     if (isSent) {
       sent.current = JSON.stringify(answersOf(form));
       // also drops what was typed within the last pause
-      return writeStorage(storageKey, null);
+      return deleteDraft(storageKey);
     }
     const save = () => {
       pause = undefined;
       const answers = answersOf(form);
       // Back may restore the form as it was sent
-      if (JSON.stringify(answers) !== sent.current) writeStorage(storageKey, { at: Date.now(), answers });
+      if (JSON.stringify(answers) !== sent.current) saveDraft(storageKey, { at: Date.now(), answers });
     };
     // what was typed before the island was mounted
     let pause = isUntouched(form) ? undefined : setTimeout(save, TYPING_PAUSE);
@@ -104,9 +104,26 @@ function useDraftSaving(form: HTMLFormElement, storageKey: string, isSent: boole
 
 /** A recent draft that differs from the form, as long as the visitor has typed nothing. */
 function restorableDraft(form: HTMLFormElement, storageKey: string): StoredDraft | null {
-  const draft = readStorage<StoredDraft>(storageKey);
+  const draft = readDraft(storageKey);
   if (!draft || !Array.isArray(draft.answers) || Date.now() - draft.at > MAX_AGE) return null;
   return isUntouched(form) && JSON.stringify(draft.answers) !== JSON.stringify(answersOf(form)) ? draft : null;
+}
+
+/** The draft of this tab, or else the newest of any tab. */
+function readDraft(key: string): StoredDraft | null {
+  return readStorage<StoredDraft>(key, "session") ?? readStorage<StoredDraft>(key);
+}
+
+/** Save a draft for this tab, and for new ones, where it replaces that of another tab. */
+function saveDraft(key: string, draft: StoredDraft): void {
+  writeStorage(key, draft, "session");
+  writeStorage(key, draft);
+}
+
+/** Delete the draft of this tab; a newer one of another tab stays. */
+function deleteDraft(key: string): void {
+  if (readDraft(key)?.at === readStorage<StoredDraft>(key)?.at) writeStorage(key, null);
+  writeStorage(key, null, "session");
 }
 
 function isUntouched(form: HTMLFormElement): boolean {

@@ -43,6 +43,24 @@ def test_what_was_typed_just_before_leaving_is_kept_and_restoring_it_keeps_the_f
     expect(visitor.locator("#inquiry-name")).to_be_focused()
 
 
+def test_each_tab_keeps_its_own_draft(visitor: Page) -> None:
+    other = visitor.context.new_page()
+    for tab, text in ((visitor, "About the first"), (other, "About the second")):
+        turn_to_form(tab)
+        fill(tab)
+        tab.get_by_label("Message").fill(text)
+        tab.goto("/services")
+    turn_to_form(visitor)
+    visitor.get_by_role("button", name="Restore it").click()
+    expect(visitor.get_by_label("Message")).to_have_value("About the first")
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+    new = visitor.context.new_page()
+    turn_to_form(new)
+    new.get_by_role("button", name="Restore it").click()
+    expect(new.get_by_label("Message")).to_have_value("About the second")
+
+
 def test_restoring_a_draft_keeps_the_focus_where_the_items_come_first(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200")
     visitor.get_by_label("Message").press_sequentially("Half a sentence")
