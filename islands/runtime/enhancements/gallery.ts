@@ -1,5 +1,5 @@
 // Opens the pictures of a gallery in a viewer, whose script is loaded once the visitor turns to them. Without scripts, and
-// where it does not load, each picture is a link to its file.
+// where it does not load, each picture is a link to its file; offline, the page stays instead of the browser's error.
 
 import { closestTo } from "../event-target";
 import { isPlainClick } from "../plain-click";
@@ -18,6 +18,6 @@ export function openPictures(page: Document): void {
     event.preventDefault();
     viewer()
       .then(({ showPicture }) => showPicture(gallery, link))
-      .catch(() => page.location.assign(link.href));
+      .catch(() => navigator.onLine && page.location.assign(link.href));
   });
 }

@@ -151,6 +151,19 @@ def test_a_picture_opens_as_a_file_where_its_viewer_does_not_load(chromium: Brow
         page.wait_for_url("**/static/pictures/products/fl-200-*.jpg")
 
 
+def test_a_picture_clicked_offline_does_not_lead_to_the_error_page_of_the_browser(
+    chromium: Browser, address: str
+) -> None:
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200", wait_until="networkidle")
+        context.set_offline(True)
+        with page.expect_event("requestfailed"):
+            page.locator("[data-viewer] a").first.click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("FL-200")
+        expect(page).to_have_url(re.compile("/product/FL-200$"))
+
+
 def test_ticked_products_are_compared_where_the_tray_cannot_show_them(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         context.route("**/js/tray-content-*.js", lambda route: route.abort())
