@@ -22,6 +22,13 @@ def test_a_table_of_versions_leaves_their_names_room_beside_long_values(address:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("code", ["fl-500", "pr-310"])
+def test_a_drawing_finds_room_below_versions_with_values_in_two_units(address: str, code: str) -> None:
+    with document(address, f"/documents/{code}-data-sheet.pdf") as pdf:
+        assert len(pdf.pages) == 2  # it stood alone on a third
+
+
+@pytest.mark.slow
 def test_a_declaration_with_many_directives_stays_on_one_page(address: str) -> None:
     with document(address, "/documents/fl-500-declaration-of-conformity.pdf") as pdf:
         assert len(pdf.pages) == 1  # its QR code stood alone on a second page
