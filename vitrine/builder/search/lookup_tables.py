@@ -27,6 +27,7 @@ from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, dimensions, spe
 from vitrine.units.unit_conversions import VOLTAGE
 
 MIN_NUMBER_PART = 2
+PROCESS_PRESSURE = "process-pressure"  # the key of what an instrument withstands, not what it measures
 MINIMUM = "minimum-"  # the prefix of specification keys whose number is only the lowest value
 QuantityRow = tuple[str, float, float, bool, str]
 # Certificates belong to the company, not to one product; and nobody searches for a product by its declaration.
@@ -79,7 +80,7 @@ def quantity_rows(values: Values, dictionary: SpecificationDictionary) -> Iterat
     for key, key_values in values.items():
         specification = dictionary.by_key[key]
         measure = specification_measure(specification) if specification.numeric else None
-        main = specification.filter or key.startswith(NOMINAL_DIAMETER)
+        main = key.startswith(NOMINAL_DIAMETER) or (specification.filter and not key.startswith(PROCESS_PRESSURE))
         for value in key_values:
             if measure:
                 low, high = (to_base_unit(end, measure) for end in value.ends)
