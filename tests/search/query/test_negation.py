@@ -4,11 +4,12 @@ import pytest
 
 from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of
-from vitrine.content.model.content import Content
+from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
+from vitrine.search.retrieval.engine import answer
 
 WORDS = {
     "en": ("Pressure sensor", "Display", "Without moving parts"),
@@ -97,3 +98,31 @@ def test_a_negation_alone_finds_the_products_without_the_property(db: SiteDataba
 
 def test_a_no_before_a_word_negates_nothing(db: SiteDatabase) -> None:
     assert first(db, "en", "sensor, no display") != "PR-300"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "wanted"),
+    [
+        ("en", "not for moving parts but for a display", "display"),
+        ("de", "nicht mit beweglichen Teilen, sondern mit Anzeige", "Anzeige"),
+        ("fr", "pas de pièces mobiles mais un afficheur", "afficheur"),
+        ("es", "no piezas móviles sino pantalla", "pantalla"),
+        ("ja", "可動部ではなく表示器", "表示器"),
+    ],
+)
+def test_what_is_wanted_instead_is_searched_alone(db: SiteDatabase, locale: str, text: str, wanted: str) -> None:
+    results = results_of(db, locale, text)
+    assert results.left_out == ()
+    assert results.hits == results_of(db, locale, wanted).hits
+
+
+def test_not_only_excludes_nothing(db: SiteDatabase) -> None:
+    assert "sensor" in [term.text for term in answer(db, "en", "not only a sensor but a display").query_terms]
+
+
+def test_a_negated_synonym_in_a_text_does_not_negate_the_word(make_database: MakeDatabase) -> None:
+    flow = product("FL-500", name=Text("Débitmètre Coriolis"), summary="Réglage du zéro sans débit massique.")
+    other = product("FL-200", name=Text("Débitmètre"))
+    synonyms = {"fr": (SynonymGroup(("Coriolis", "débit massique")),)}
+    db = make_database({"fr": content_with(flow, other, synonyms=synonyms)})
+    assert results_of(db, "fr", "débitmètre autre que Coriolis").hits[0].hit.number == "FL-200"

@@ -112,6 +112,12 @@ EXCEPT = re.compile(
     r"|sauf|hormis|except[eé]|mais pas(?: de)?|autres? que)(?!\w)"
 )
 EXCEPT_AFTER = re.compile("以外の?")
+# What is not wanted, before what is wanted instead: `not for gas but for oil`, `ガスではなく油`.
+_OTHER = r" (?!only |nur |seulement |s[oó]lo )[^\W\d_][\w'\u2019-]*(?: [\w'\u2019-]+){0,2},? "
+INSTEAD = re.compile(
+    rf"(?<!\w)(?:not{_OTHER}but|(?:nicht|keine?[nrs]?){_OTHER}sondern|pas{_OTHER}mais|no{_OTHER}sino)(?!\w)"
+)
+INSTEAD_AFTER = re.compile(r"[^\s、]+?(?:では|じゃ)(?:なく|無く)て?、?")
 # How each language says that something is not needed.
 WITHOUT = {"en": "without {}", "es": "sin {}", "fr": "sans {}", "de": "ohne {}", "ja": "{}不要"}
 # Other words that may negate a phrase, each with the word of `NEGATORS` that replaces it.
@@ -135,7 +141,7 @@ TROUBLES = re.compile(
     r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)|値が(?:飛ぶ|飛び|跳ぶ|ばらつ|ふらつ|変動)"
     r"|(?:戻ら|下がら|上がら|消え|止まら|安定し|つながら|繋がら|応答し)(?:ない|ません)|(?:指示|表示)値?の?(?:ふらつき|ずれ|ズレ)"
     r"|ゼロ点?調整|零点調整|zero(?: point)? (?:adjust|trim)|nullpunkt(?:abgleich|justier|einstell)"
-    r"|r[eé]glage du z[eé]ro|ajuste de(?:l)? cero"
+    r"|r[eé]glage du (?:point )?z[eé]ro|ajuste de(?:l)? (?:punto )?cero"
     r"|(?<!\w)(?:do(?:es)?(?: not|n['\u2019]t)|won['\u2019]t|will not|fails to)"
     r" (?:switch|respond|return|start|communicate|trip)(?!\w)"
     r"|(?<!\w)(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht(?!\w)|(?<!\w)geht nicht (?:auf|zur(?:ü|ue?)ck)"

@@ -1,5 +1,6 @@
 """Recognizes adjacent tokens that belong together: a grade, a standard, words that are also written as one."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Set
 from itertools import pairwise
 
@@ -9,6 +10,7 @@ from vitrine.search.analysis.terms import letters_and_digits
 
 LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter numbers occur in many texts
+PART_OF_STANDARD = re.compile(r"\d\.\d")
 
 
 def joined(parts: Iterable[str], belong_together: Callable[[str, str], bool]) -> list[str]:
@@ -63,6 +65,12 @@ def is_standard_body(tokens: list[str], at: int) -> bool:
     """Whether a token is the issuer of a standard whose number follows."""
     after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
     return tokens[at] in STANDARD_BODIES and after.isdigit()
+
+
+def is_part_of_standard(tokens: list[str], at: int) -> bool:
+    """Whether a token is a decimal behind the number of a standard, such as a kind of certificate: `EN 10204 2.2`."""
+    before = tokens[at - 1] if at else ""
+    return before.isdigit() and len(before) > SHORT_NUMBER and bool(PART_OF_STANDARD.fullmatch(tokens[at]))
 
 
 def distinct_words(tokens: list[str]) -> list[str]:

@@ -6,6 +6,8 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.languages import (
     EXCEPT,
     EXCEPT_AFTER,
+    INSTEAD,
+    INSTEAD_AFTER,
     NEGATORS,
     NEGATORS_AFTER,
     TROUBLES,
@@ -20,10 +22,12 @@ from vitrine.search.query.query_term import QueryTerm
 def with_plain_negation(text: str, locale: str) -> str:
     """A normalized text with `without` for `except` or `but not`, in the language of the page.
 
-    That a display works but does not respond is a fault, and negates nothing.
+    That a display works but does not respond is a fault, and negates nothing. Of `not for gas but for oil`, only the
+    oil is left: what is for both is not excluded.
     """
     if TROUBLES.search(text):
         return text
+    text = INSTEAD_AFTER.sub("", INSTEAD.sub("", text))
     negator, _, _ = WITHOUT.get(locale, WITHOUT[ENGLISH]).partition("{}")
     return EXCEPT_AFTER.sub("なし ", EXCEPT.sub(negator, text) if negator else text)
 

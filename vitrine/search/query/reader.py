@@ -15,6 +15,7 @@ from vitrine.search.quantities.usual_notation import in_usual_notation
 from vitrine.search.query.adjacent_tokens import (
     distinct_words,
     is_grade,
+    is_part_of_standard,
     is_short_number,
     is_standard_body,
     written_as_one,
@@ -89,6 +90,7 @@ class QueryReader:
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
             for query_term in query_terms:
                 query_term.optional |= bool(ACCURACIES.search(query_term.text))
+        require_requests(query_terms)
         shown = written if len(written) == len(text) else text
         return Query(shown, query_terms, distinct(quantities), tokens.respelled | self._meant | meant)
 
@@ -144,11 +146,17 @@ class QueryReader:
             is_digit = len(query_term.text) == 1 and is_plain_number(query_term)
             is_counter = after_number and len(query_term.text) == 1 and is_cjk(query_term.text)  # the 級 of `0.05級`
             query_term.optional |= used == 1 and (is_digit or is_counter or is_standard_body(tokens, at))
+            query_term.optional |= is_part_of_standard(tokens, at) and self._is_unknown_beside(query_term, query_terms)
             query_term.around &= query_term.text not in self._heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
         mark_negated(query_terms)
         return query_terms
+
+    def _is_unknown_beside(self, query_term: QueryTerm, query_terms: Sequence[QueryTerm]) -> bool:
+        """Whether no entry has a query term together with the one before it."""
+        together = " AND ".join(f"({each.expression})" for each in (*query_terms[-1:], query_term) if each.expression)
+        return not self._tables.matches(together, 1)
 
     def _next_query_term(self, tokens: list[str], at: int, *, after_number: bool) -> tuple[QueryTerm, int]:
         """The longest part number or phrase that begins here, otherwise the word; the last word may be incomplete.
@@ -238,6 +246,14 @@ class QueryReader:
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
+
+
+def require_requests(query_terms: Sequence[QueryTerm]) -> None:
+    """Require the optional words that have synonyms, if a search has only part numbers besides: `PR-310 price`."""
+    optional = [query_term for query_term in query_terms if query_term.optional]
+    if len(optional) < len(query_terms) and all(term.number or term.quantity or term.optional for term in query_terms):
+        for query_term in optional:
+            query_term.optional = not query_term.has_synonyms
 
 
 def longest_first(longest: int, tokens: Sequence[str], at: int) -> range:

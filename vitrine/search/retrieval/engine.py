@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import NamedTuple
 
-from vitrine.content.kinds import DOCUMENT, PAGE_LABELS, PRODUCT
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE_LABELS, PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables, in_title
 from vitrine.locales import LOCALES
@@ -36,6 +36,7 @@ MAX_RELATED = 20
 RELATED = {DOCUMENT.name: 0.15, PRODUCT.name: 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.11, 0.6
 OF_DOCUMENT = 0.3  # the same for the product of a document
+CATEGORY_OF_SEVERAL = 0.6  # the same for the category of at least two of the first products
 SUCCESSOR = 0.65  # the same for the product that replaces a discontinued one
 MIN_LETTERS_OF_LANGUAGE = 4  # shorter words occur in many languages
 MAX_LANGUAGES = 2  # languages that a text is searched in besides that of its page
@@ -183,22 +184,25 @@ def relevant_entries(ranked: list[Ranked]) -> list[Ranked]:
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
     """These entries, and those related to the first few, which rank lower unless they were found themselves."""
     owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
-    owner_of: dict[str, Ranked] = {}
+    owners_of: dict[str, list[Ranked]] = {}
     for key, related in tables.related(list(owners), MAX_RELATED):
-        owner_of.setdefault(related, owners[key])
+        owners_of.setdefault(related, []).append(owners[key])
     for entry in ranked:
-        if owner := owner_of.pop(entry.candidate.key, None):
-            entry.score = max(entry.score + owner.score * RELATED_AND_FOUND, related_score(entry.candidate, owner))
-    candidates = tables.candidates(tables.by_keys(owner_of).values())
+        if own := owners_of.pop(entry.candidate.key, None):
+            entry.score = max(entry.score + own[0].score * RELATED_AND_FOUND, related_score(entry.candidate, own))
+    candidates = tables.candidates(tables.by_keys(owners_of).values())
     added = (
-        Ranked(candidate, related_score(candidate, owner), owner.coverage, owner.missing)
-        for candidate, owner in ((candidate, owner_of[candidate.key]) for candidate in candidates)
+        Ranked(candidate, related_score(candidate, own), own[0].coverage, own[0].missing)
+        for candidate, own in ((candidate, owners_of[candidate.key]) for candidate in candidates)
     )
     return sorted((*ranked, *added), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
-def related_score(candidate: Candidate, owner: Ranked) -> float:
-    """The score of an entry because it is related to another."""
+def related_score(candidate: Candidate, owners: Sequence[Ranked]) -> float:
+    """The score of an entry because it is related to others, the best of which comes first."""
+    owner = owners[0]
+    if candidate.kind == CATEGORY.name and len(owners) > 1 and owner.candidate.kind == PRODUCT.name:
+        return owner.score * CATEGORY_OF_SEVERAL
     share = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE_LABELS.name else RELATED_TO_PAGE
     if candidate.kind != PRODUCT.name:
         return owner.score * share

@@ -42,6 +42,10 @@ ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a t
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 PAIR = 2  # characters
+# What is for products in general, such as the form for inquiries or the spare parts, and the most that it scores beside
+# a part number, relative to the product with that number.
+FOR_ANY_PRODUCT = frozenset({SERVICE, kinds.PAGE_LABELS.name})
+BELOW_PRODUCT = 0.85
 IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
 DEVICE_FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
 NAMING = frozenset({Field.KEY, Field.PART_OF_TITLE, *TITLES})  # where an entry says what it is
@@ -90,7 +94,21 @@ def rank(
     ranked = list(Ranking(candidates, query_terms, matches, size).ranked())
     if not any(entry.score for entry in ranked) and any(query_term.loose for query_term in query_terms):
         ranked = list(Ranking(candidates, query_terms, matches, size, loosely=True).ranked())
+    keep_below_product(ranked)
     return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
+
+
+def keep_below_product(ranked: Sequence[Ranked]) -> None:
+    """Rank what is for any product below the product whose number was searched: `PR-310 price` asks for a PR-310."""
+    scores = (entry.score for entry in ranked if entry.candidate.kind == PRODUCT and not lacks_number(entry))
+    most = max(scores, default=0.0) * BELOW_PRODUCT
+    for entry in ranked:
+        if most and entry.candidate.kind in FOR_ANY_PRODUCT and lacks_number(entry):
+            entry.score = min(entry.score, most)
+
+
+def lacks_number(entry: Ranked) -> bool:
+    return any(query_term.number for query_term in entry.missing)
 
 
 class Ranking:
@@ -121,6 +139,9 @@ class Ranking:
         self._neighbors = [neighbor_hashes(*adjacent_terms) for adjacent_terms in pairwise(query_terms)]
         self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
+        self._of_product = sum(
+            scorer.weight for scorer in self._scorers if scorer.query_term.number or scorer.query_term.quantity
+        )
 
     def _weigh_kinds(self) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
@@ -177,6 +198,8 @@ class Ranking:
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
         title_share = terms.title_share(sums.in_title)
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
+        if self._by_number and title_share == 1 and candidate.kind in FOR_ANY_PRODUCT:
+            total = max(total - self._of_product, sums.covered)
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
         if candidate.discontinued and not (self._has_number(terms) or self._has_status(terms)):
             factor *= DISCONTINUED

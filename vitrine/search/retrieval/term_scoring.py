@@ -19,7 +19,7 @@ from vitrine.search.analysis.entry_terms import (
     unpack,
 )
 from vitrine.search.query.adjacent_tokens import is_short_number
-from vitrine.search.query.query_term import EXACT, QueryTerm
+from vitrine.search.query.query_term import EXACT, Alternative, QueryTerm
 
 # The score of a term in each field; lowest if a long text merely mentions it.
 FIELD_WEIGHTS = {
@@ -120,12 +120,13 @@ class TermScorer:
     def _best(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
         """The score of the best alternative, and how many of its terms are in the title.
 
-        A phrase counts as a whole or not at all: a dew point transmitter is not a pressure transmitter.
+        A phrase counts as a whole or not at all: a dew point transmitter is not a pressure transmitter. A synonym in
+        the title that contains the best alternative counts for the title: `spare` in `Spare parts`.
         """
         loose = self.query_term.loose
         elsewhere = FIELD_WEIGHTS[Field.MENTION] if is_match else 0.0
         enough = self._share if loose else 0.0 if is_match else 1.0
-        best, in_title = 0.0, 0
+        best, in_title, best_terms = 0.0, 0, frozenset[int]()
         for terms, quality in self.alternatives:
             at = [fields[term] for term in terms if term in fields]
             share = len(at) / len(terms)
@@ -133,9 +134,12 @@ class TermScorer:
                 continue
             score = sum([FIELD_WEIGHTS[field] for field in at]) + (len(terms) - len(at)) * elsewhere
             score *= quality / len(terms) * (share if loose and not is_match else 1)
+            titled = sum(field in TITLES for field in at)
+            titled = titled if loose or titled == len(terms) else 0
             if score > best:
-                titled = sum(field in TITLES for field in at)
-                best, in_title = score, titled if loose or titled == len(terms) else 0
+                best, in_title, best_terms = score, titled, frozenset(terms)
+            elif best_terms.issubset(terms):
+                in_title = max(in_title, titled)
         return best, in_title
 
 
@@ -182,8 +186,14 @@ def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
     """The neighbor hashes of two adjacent query terms, in any of their first forms."""
     if one.quantity or other.quantity or one.number or other.number:
         return ()
-    forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])
+    forms = product(forms_beside(one), forms_beside(other))
     return tuple({neighbor_hash(before.terms[-1], after.terms[0]) for before, after in forms})
+
+
+def forms_beside(query_term: QueryTerm) -> list[Alternative]:
+    """The first forms of a query term; of a negated one only its own words: `sans débit` does not negate a Coriolis."""
+    forms = query_term.alternatives
+    return [form for form in forms if form.quality == EXACT or not query_term.negated][:MAX_FORMS]
 
 
 def candidates_with(
