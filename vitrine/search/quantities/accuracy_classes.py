@@ -15,7 +15,7 @@ ACCURACY_CLASS = re.compile(
 def with_percentages(text: str, tables: SearchTables) -> str:
     """A normalized text with percentages for its classes of accuracy, if some product has exactly that accuracy.
 
-    Any other class is searched as words: class 0.3 of OIML R 117 is none of 0.3 %.
+    Any other class is searched as words: class 0.3 of OIML R 117 is not an accuracy of 0.3 %.
     """
 
     def percentage(found: re.Match[str]) -> str:

@@ -13,7 +13,6 @@ KANJI_NUMBER = re.compile(
 )
 # Single counters, which would otherwise be the beginning of the word behind them: `12点測温`.
 COUNTER = re.compile(f"(?<=\\d)([点級本台個])(?=[{KANJI}{KATAKANA}])")
-ACCURACY_CLASS = re.compile(r"(?<![\d.])(\d\.\d+)級")  # of Japanese instruments: a percentage of the span
 # Function words that texts write in kana, and ateji.
 USUAL_WORDS = {
     "無い": "ない", "無く": "なく", "無し": "なし", "有り": "あり", "有る": "ある", "出来": "でき",
@@ -29,7 +28,6 @@ def in_usual_writing(text: str) -> str:
     """A normalized text with digits for the kanji that count something, and with function words in kana."""
     if text.isascii():
         return text
-    text = ACCURACY_CLASS.sub(r" 精度\1% ", text)
     text = UNUSUAL_WORD.sub(lambda word: USUAL_WORDS[word[0]], text)
     text = COUNTER.sub(r"\1 ", KANJI_NUMBER.sub(lambda number: str(value(number[0])), text))
     return LACKS.sub("なし ", text)
