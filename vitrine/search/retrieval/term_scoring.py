@@ -69,6 +69,7 @@ class TermScorer:
         self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = FIELD_WEIGHTS[Field.MENTION] * max(qualities, default=1.0)
+        self._of_several = tuple(terms for terms, _ in self.alternatives if len(terms) > 1)
         self._phrases = phrase_hashes(query_term)
         self._has_number = any(word.isdigit() and is_short_number(word) for word in query_term.text.split())
 
@@ -126,7 +127,9 @@ class TermScorer:
         loose = self.query_term.loose
         elsewhere = FIELD_WEIGHTS[Field.MENTION] if is_match else 0.0
         enough = self._share if loose else 0.0 if is_match else 1.0
-        best, in_title, best_terms = 0.0, 0, frozenset[int]()
+        best = 0.0
+        best_terms: tuple[int, ...] = ()
+        best_fields: list[int] = []
         for terms, quality in self.alternatives:
             at = [fields[term] for term in terms if term in fields]
             share = len(at) / len(terms)
@@ -134,13 +137,18 @@ class TermScorer:
                 continue
             score = sum([FIELD_WEIGHTS[field] for field in at]) + (len(terms) - len(at)) * elsewhere
             score *= quality / len(terms) * (share if loose and not is_match else 1)
-            titled = sum(field in TITLES for field in at)
-            titled = titled if loose or titled == len(terms) else 0
             if score > best:
-                best, in_title, best_terms = score, titled, frozenset(terms)
-            elif best_terms.issubset(terms):
-                in_title = max(in_title, titled)
-        return best, in_title
+                best, best_terms, best_fields = score, terms, at
+        titled = sum([field in TITLES for field in best_fields])
+        if loose or titled < len(best_terms):
+            return best, titled if loose else 0
+        return best, max([titled, *self._longer_in_title(fields, best_terms)])
+
+    def _longer_in_title(self, fields: Mapping[int, int], terms: tuple[int, ...]) -> Iterator[int]:
+        """The lengths of longer alternatives that contain the given terms, and that the title has as a whole."""
+        for longer in self._of_several:
+            if set(terms) < set(longer) and all(fields.get(term) in TITLES for term in longer):
+                yield len(longer)
 
 
 def term_weight(query_term: QueryTerm, size: int) -> float:
