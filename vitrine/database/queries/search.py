@@ -101,6 +101,11 @@ def any_of(terms: Iterable[str]) -> str:
     return " OR ".join(map(quoted, terms))
 
 
+def all_matching(expressions: Iterable[str]) -> str:
+    """The FTS5 expression that matches entries which each of these matches."""
+    return " AND ".join(f"({expression})" for expression in expressions)
+
+
 def in_title(expression: str) -> str:
     """The FTS5 expression that matches entries whose titles match another one."""
     return f"title : ({expression})"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vitrine.database.queries.search import SearchTables
+from vitrine.database.queries.search import SearchTables, all_matching
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import ACCURACIES, JAPANESE_REQUEST, MANUAL, TROUBLES
 from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, stem, with_signal_signs, word_terms
@@ -155,7 +155,7 @@ class QueryReader:
 
     def _is_unknown_beside(self, query_term: QueryTerm, query_terms: Sequence[QueryTerm]) -> bool:
         """Whether no entry has a query term together with the one before it."""
-        together = " AND ".join(f"({each.expression})" for each in (*query_terms[-1:], query_term) if each.expression)
+        together = all_matching(each.expression for each in (*query_terms[-1:], query_term) if each.expression)
         return not self._tables.matches(together, 1)
 
     def _next_query_term(self, tokens: list[str], at: int, *, after_number: bool) -> tuple[QueryTerm, int]:

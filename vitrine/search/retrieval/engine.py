@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE_LABELS, PRODUCT
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.search import Candidate, SearchTables, in_title
+from vitrine.database.queries.search import Candidate, SearchTables, all_matching, in_title
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.entry_terms import TITLES, Field
@@ -221,7 +221,7 @@ def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[
     satisfying = [set(query_term.entry_scores) for query_term in quantities]
     if not words:
         return sorted(set.intersection(*satisfying))[:MAX_CANDIDATES] if satisfying else []
-    expression = " AND ".join(f"({query_term.expression})" for query_term in words)
+    expression = all_matching(query_term.expression for query_term in words)
     entries = dict.fromkeys((*tables.matches(in_title(expression), limit), *tables.matches(expression, limit)))
     return [entry for entry in entries if all(entry in entry_scores for entry_scores in satisfying)][:MAX_CANDIDATES]
 
