@@ -48,7 +48,7 @@ def test_compressed_files_hold_the_same(behind: Path) -> None:
         assert gzip.decompress(path.with_suffix(".gz").read_bytes()) == plain
 
 
-@pytest.mark.parametrize("name", ["alone", "elsewhere"])
+@pytest.mark.parametrize("name", ["alone", pytest.param("elsewhere", marks=pytest.mark.slow)])
 def test_every_link_leads_to_a_file_or_to_the_server(name: str, request: pytest.FixtureRequest) -> None:
     public = request.getfixturevalue(name)
     moved = {line.split()[0] for line in (public / "_redirects").read_text(encoding="utf-8").splitlines()}

@@ -183,6 +183,7 @@ assert [name for name in sys.modules if name.startswith("vitrine.preview")] == [
 """
 
 
+@pytest.mark.slow
 def test_the_site_itself_has_no_trace_of_the_preview(site_root: Path) -> None:
     done = subprocess.run([sys.executable, "-c", TRACE, site_root], cwd=PROJECT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]

@@ -211,6 +211,7 @@ def test_texts_keep_their_locations_after_a_build_of_another_preview_process(
     assert heading(translator, path) == before
 
 
+@pytest.mark.slow
 def test_the_desk_forgets_a_text_that_was_saved_and_taken_back_during_a_mistake(
     settings: PreviewSettings, mode: PreviewMode, translator: Translator
 ) -> None:

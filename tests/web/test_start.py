@@ -50,6 +50,7 @@ def test_a_build_with_other_languages_is_not_served(site_root: Path) -> None:
     assert "has no build to serve; run `flask site build` with its code and LANGUAGES" in started.stderr
 
 
+@pytest.mark.slow
 def test_a_server_that_could_open_too_few_files_says_how_to_allow_more(site_root: Path) -> None:
     environment = {**os.environ, "SITE_ROOT": str(site_root), "PORT": "8765"}
     few_files = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (90, 90))

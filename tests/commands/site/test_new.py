@@ -82,6 +82,7 @@ def test_make_works_with_an_engine_in_a_folder_with_a_space(tmp_path: Path) -> N
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_make_and_git_work_in_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
     root = tmp_path / "kelvra"
     assert runner.invoke(args=["site", "new", str(root), "--languages", "en"]).exit_code == 0

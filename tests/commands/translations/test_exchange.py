@@ -67,6 +67,7 @@ def test_what_a_feed_translates_is_neither_handed_off_nor_counted_as_missing(
     assert missing["fr"] - missing["de"] == 1
 
 
+@pytest.mark.slow
 def test_a_cell_that_excel_changed_keeps_no_other_text_from_being_taken(runner: FlaskCliRunner, tmp_path: Path) -> None:
     out = tmp_path / "german.xlsx"
     run(runner, "handoff", "de", "--format", "xlsx", "-o", out)

@@ -225,6 +225,7 @@ def test_without_scripts_the_errors_have_the_focus(chromium: Browser, address: s
         expect(page.locator("[name=message]")).to_have_value("DN 50")
 
 
+@pytest.mark.slow
 def test_a_message_that_no_server_takes_whole_is_named_as_too_long(chromium: Browser, address: str) -> None:
     with visit(chromium, address, faults=[]) as context:
         page, message = context.new_page(), "word " * 240_000

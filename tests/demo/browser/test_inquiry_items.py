@@ -186,6 +186,7 @@ def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page
     expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_key_that_ends_a_composition_in_safari_picks_no_product(visitor: Page) -> None:
     turn_to_form(visitor)
     picker = visitor.get_by_label("Add a product")

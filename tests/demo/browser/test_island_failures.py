@@ -27,6 +27,7 @@ def test_a_chunk_that_cannot_be_loaded_leaves_the_plain_form(chromium: Browser, 
         open_search(page)
 
 
+@pytest.mark.slow
 def test_after_a_missing_chunk_the_next_navigation_is_a_full_one_but_not_in_a_loop(
     chromium: Browser, address: str
 ) -> None:

@@ -1,5 +1,6 @@
 """Islands are mounted when a visitor turns to them, and keep typed text, focus and position."""
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.browser.visitors import (
@@ -99,6 +100,7 @@ def test_the_search_works_by_touch(chromium: Browser, address: str) -> None:
         expect(page.get_by_role("combobox")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_word_being_composed_is_finished_before_an_island_takes_the_field(chromium: Browser, address: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()

@@ -65,6 +65,7 @@ def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
     expect(visitor.locator("main article")).to_have_count(left)
 
 
+@pytest.mark.slow
 def test_a_list_is_refined_though_the_browser_reports_no_paint(visitor: Page) -> None:
     visitor.add_init_script("PerformanceObserver.prototype.observe = () => {}")
     open_list(visitor, "/products/flow")
@@ -153,6 +154,7 @@ def test_a_failure_is_announced_and_the_plain_page_offered(chromium: Browser, ad
         expect(notice).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_a_page_that_has_moved_away_is_visited_in_full(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         visitor = context.new_page()

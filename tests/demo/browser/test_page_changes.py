@@ -20,6 +20,7 @@ def test_a_link_pointed_at_is_fetched_ahead(chromium: Browser, address: str) -> 
     assert ahead.value.url == f"{address}/services"
 
 
+@pytest.mark.slow
 def test_a_form_is_not_fetched_ahead(chromium: Browser, address: str) -> None:
     context = chromium.new_context(base_url=address, locale="de-DE")
     page = context.new_page()

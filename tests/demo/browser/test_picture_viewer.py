@@ -34,6 +34,7 @@ def test_a_swipe_shows_the_next_picture(phone: Page, fingers: CDPSession) -> Non
     expect(phone.get_by_role("figure").nth(1)).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.slow
 def test_a_finger_that_moves_up_on_the_buttons_leaves_the_page_where_it_is(phone: Page, fingers: CDPSession) -> None:
     drag(fingers, *UP)
     phone.get_by_role("button", name="Close").tap()
@@ -43,6 +44,7 @@ def test_a_finger_that_moves_up_on_the_buttons_leaves_the_page_where_it_is(phone
     phone.wait_for_function("scrollY > 0")
 
 
+@pytest.mark.slow
 def test_two_fingers_enlarge_a_picture_and_one_moves_it(phone: Page, fingers: CDPSession) -> None:
     fingers.send("Input.synthesizePinchGesture", {"x": WIDTH // 2, "y": HEIGHT // 2, "scaleFactor": 2.5})
     phone.wait_for_function("visualViewport.scale > 2")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.support.browser.touch import drag
@@ -127,6 +128,7 @@ def test_in_a_low_window_the_letters_typed_are_those_searched(visitor: Page) -> 
     expect(visitor.get_by_role("combobox")).to_have_value("vortex")
 
 
+@pytest.mark.slow
 def test_a_finger_on_the_dialog_leaves_the_page_where_it_is(chromium: Browser, address: str) -> None:
     size: ViewportSize = {"width": 390, "height": 844}
     with visit(chromium, address, viewport=size, is_mobile=True, has_touch=True) as context:
@@ -166,6 +168,7 @@ def test_a_second_escape_empties_the_field_and_leaves_the_dialog_closed(visitor:
     expect(visitor.locator(".search-form__button")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_dialog_goes_on_while_the_browser_translates_the_page(visitor: Page) -> None:
     visitor.goto("/services")
     open_search(visitor, "corio")
@@ -197,6 +200,7 @@ def test_on_apples_keyboards_the_shortcut_is_command_k_and_control_k_still_delet
         page.get_by_role("combobox", name="Search").wait_for()
 
 
+@pytest.mark.slow
 def test_nothing_is_searched_while_an_input_method_composes(chromium: Browser, address: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()
@@ -331,6 +335,7 @@ def test_the_island_links_to_the_pages_that_the_list_before_it_does(visitor: Pag
     assert "…" in linked
 
 
+@pytest.mark.slow
 def test_results_that_have_moved_away_are_visited_in_full(visitor: Page) -> None:
     moved = {"/search/flow": {"redirect": {"to": "/services", "statusCode": 302}}}
     visitor.route("**/builds/meta/*", lambda route: route.fulfill(json={"matcher": {"static": moved, "wildcard": {}}}))

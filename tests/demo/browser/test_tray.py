@@ -146,6 +146,7 @@ def test_a_product_removed_from_the_comparison_is_not_ticked_when_the_visitor_go
     expect(visitor.locator("#compare-FL-210")).not_to_be_checked()
 
 
+@pytest.mark.slow
 def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         visitor = context.new_page()

@@ -20,6 +20,7 @@ def db(demo_root: Path) -> Iterator[SiteDatabase]:
         yield database
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_phrase_that_leads_elsewhere_finds_something(db: SiteDatabase, content: Content, locale: str) -> None:
     leading = [phrase for group in content.synonyms[locale] if group.found for phrase in group.phrases]

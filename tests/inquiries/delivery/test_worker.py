@@ -199,6 +199,7 @@ def test_the_site_is_built_when_a_date_is_due_though_the_store_is_down(tmp_path:
     assert built == [NOON]
 
 
+@pytest.mark.slow
 def test_a_worker_that_builds_a_large_site_is_not_silent(sqlite: Engine, tmp_path: Path) -> None:
     worker = Worker(sqlite, Settings(root=tmp_path), [], chores=[lambda _now: wait_for_heartbeat()])
 

@@ -43,6 +43,7 @@ def test_processes_that_start_at_once_share_a_new_sqlite_store(tmp_path: Path) -
         assert count(engine) == len(references) == PROCESSES
 
 
+@pytest.mark.slow
 @pytest.mark.needs_postgresql
 def test_processes_that_start_at_once_share_a_new_postgresql_store(postgresql_url: str) -> None:
     settings = Settings(database_url=postgresql_url)

@@ -219,6 +219,7 @@ def test_a_malformed_request_is_refused_after_a_page_too(port: int) -> None:
         assert visitor.is_closed()
 
 
+@pytest.mark.slow
 def test_a_slow_reader_gets_every_page_whole_and_blocks_nobody(port: int) -> None:
     with Visitor(port, buffer=4096) as slow, Visitor(port) as quick:
         page = slow.ask("/product/FL-200").body
