@@ -45,6 +45,7 @@ SPACES = re.compile(
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
+ONE_LINE = r'<span class="one-line">\g<0></span>'
 DASH_ELEMENT = re.compile(rf'<span class="one-line">([\w.,:–～{WORD_JOINER}…-]*)</span>')
 # Browsers break lines after the dash of each of these: 4–20, 0～40, 62990-1, FL-200, FL-520-02-L-C22, JNIOSH-TR-46,
 # M-Bus, IO-Link, 12-month, clamp-on; and after the dots of T6…T4. Order codes with more parts would not fit into the
@@ -86,8 +87,14 @@ def unbroken_html(html: str) -> str:
 
 def dashes_on_one_line(escaped: str) -> str:
     """An escaped text with its ranges, part numbers and the like in elements that do not break."""
-    has_dash = "–" in escaped or "-" in escaped or "～" in escaped or "…T" in escaped
-    return DASHED.sub(r'<span class="one-line">\g<0></span>', escaped) if has_dash else escaped
+    if not has_dash(escaped):
+        return escaped
+    # The pattern takes long; few words have a dash.
+    return " ".join([DASHED.sub(ONE_LINE, word) if has_dash(word) else word for word in escaped.split(" ")])
+
+
+def has_dash(text: str) -> bool:
+    return "-" in text or "–" in text or "～" in text or "…" in text
 
 
 def without_dash_elements(html: str) -> str:
