@@ -11,7 +11,7 @@ from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, Catalo
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
-from vitrine.translations.quality.fault import TextFault
+from vitrine.translations.quality.fault import TextFault, serious_fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
@@ -110,15 +110,13 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[TextFault]:
     """Faults of the plural forms as a whole."""
     expected, count = plural_count(locale), len(entry.msgstr)
     if not entry.msgid_plural:
-        yield TextFault("the translation has plural forms, the message has none", "write a single msgstr", serious=True)
+        yield serious_fault("the translation has plural forms, the message has none", "write a single msgstr")
     elif count != expected:
-        yield TextFault(
-            f"wrong number of plural forms: {count} instead of {expected}",
-            "write one msgstr[n] for each form",
-            serious=True,
+        yield serious_fault(
+            f"wrong number of plural forms: {count} instead of {expected}", "write one msgstr[n] for each form"
         )
     elif not entry.complete:
-        yield TextFault("a plural form is empty", "translate every msgstr[n]", serious=True)
+        yield serious_fault("a plural form is empty", "translate every msgstr[n]")
     elif are_swapped(entry.msgstr, locale):
         yield TextFault("singular and plural are swapped", "swap the two forms")
 
@@ -141,8 +139,8 @@ def same_text_fault(entry: Entry) -> TextFault | None:
     """The fault of a translation that is the English text, apart from its final punctuation; names may be the same."""
     copied = entry.msgstr[-1].strip(ANY_ENDING) == (entry.msgid_plural or entry.msgid).strip(ANY_ENDING)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
-        return TextFault(
-            "the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment", serious=True
+        return serious_fault(
+            "the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment"
         )
     return None
 

@@ -10,3 +10,7 @@ class TextFault:
     message: str
     remedy: str
     serious: bool = False
+
+
+def serious_fault(message: str, remedy: str) -> TextFault:
+    return TextFault(message, remedy, serious=True)

@@ -9,7 +9,7 @@ from functools import cache
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from vitrine.locales import Locale
-from vitrine.translations.quality.fault import TextFault
+from vitrine.translations.quality.fault import TextFault, serious_fault
 from vitrine.translations.quality.language_words import language_words
 from vitrine.units.unit_conversions import TEMPERATURE, WRITTEN_UNITS, Measure
 from vitrine.units.unit_symbols import UNITS
@@ -106,8 +106,8 @@ def fraction_faults(source: str, translation: str) -> Iterator[TextFault]:
     in_source = {number for word, number in FRACTIONS.items() if word in source.casefold()} if in_translation else ()
     for number in in_translation:
         if in_source and number not in in_source:
-            yield TextFault(
-                f"{number}分の… is not a fraction of the English text", "write that of the English text", serious=True
+            yield serious_fault(
+                f"{number}分の… is not a fraction of the English text", "write that of the English text"
             )
 
 
@@ -171,7 +171,7 @@ def repeated_number_faults(source: str, translation: str, others: Set[float]) ->
         if 0 < present[number] < times:
             values = ", ".join(f"{value:g}" for value in sorted(others))
             message = f"{number:g} occurs less often than in the English text, but there is {values}"
-            yield TextFault(message, "write it as in English, or write ignore-numbers in its comment", serious=True)
+            yield serious_fault(message, "write it as in English, or write ignore-numbers in its comment")
 
 
 def is_written_out(value: float) -> bool:
@@ -217,7 +217,7 @@ def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]
         equal = {float(match[0]) * factor / measure.factor for match in NUMBER.finditer(source) for factor in factors}
         if factors and not any(abs(float(number) - value) <= ROUNDED * value for value in equal):
             remedy = "convert it again, or write ignore-numbers in its comment"
-            yield TextFault(f"{number} {unit} is none of the quantities of the English text", remedy, serious=True)
+            yield serious_fault(f"{number} {unit} is none of the quantities of the English text", remedy)
 
 
 def other_measure(unit: str, units: Set[str]) -> Measure | None:
@@ -247,7 +247,7 @@ def added_minus_faults(source: str, translation: str) -> Iterator[TextFault]:
     numbers = {float(match[0].replace(",", "")) for match in re.finditer(r"\d[\d,]*(?:\.\d+)?", source)}
     for match in () if ENGLISH_MINUS.search(source) else MINUS.finditer(translation):
         if float(match["number"]) in numbers:
-            yield TextFault(f"{match[0]} has a minus that the English text has not", "delete it", serious=True)
+            yield serious_fault(f"{match[0]} has a minus that the English text has not", "delete it")
 
 
 def designation_faults(source: str, translation: str) -> Iterator[TextFault]:

@@ -11,7 +11,7 @@ from markdown_it.token import Token
 from vitrine.content.read.markdown import PARSER
 from vitrine.content.read.scalars import MARKUP
 from vitrine.message_syntax import PLACEHOLDER, placeholders
-from vitrine.translations.quality.fault import TextFault
+from vitrine.translations.quality.fault import TextFault, serious_fault
 from vitrine.translations.quality.figures import PART_NUMBER
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
@@ -50,32 +50,24 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
     if not FIXED_SIGNS.isdisjoint(source) or not FIXED_SIGNS.isdisjoint(translation):
         yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if len(braces := literal_braces(translation)) > len(literal_braces(source)):
-        yield TextFault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English", serious=True)
+        yield serious_fault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English")
     if UNDECODED in translation:
-        yield TextFault(
-            "the translation contains an undecodable character",
-            f"save the file as UTF-8, and retype {UNDECODED}",
-            serious=True,
+        yield serious_fault(
+            "the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}"
         )
     elif UNPRINTABLE.search(translation):
-        yield TextFault("the translation contains an unprintable character", "retype the translation", serious=True)
+        yield serious_fault("the translation contains an unprintable character", "retype the translation")
     if len(found := GARBLED.findall(translation)) > len(GARBLED.findall(source)):
-        yield TextFault(
-            f"the translation is garbled: {found[0]}",
-            "save the file as UTF-8, and retype the translation",
-            serious=True,
+        yield serious_fault(
+            f"the translation is garbled: {found[0]}", "save the file as UTF-8, and retype the translation"
         )
     if not INVISIBLE.sub("", translation):
-        yield TextFault("the translation is invisible", "translate the text, or empty msgstr", serious=True)
+        yield serious_fault("the translation is invisible", "translate the text, or empty msgstr")
     for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
-        yield TextFault(
-            f"the translation contains the invisible character U+{ord(sign):04X}", "delete it", serious=True
-        )
+        yield serious_fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it")
     if len(translation) > max(len(source) * LONGEST, A_SENTENCE):
-        yield TextFault(
-            f"the translation is more than {LONGEST} times as long as the English text",
-            "translate this text only",
-            serious=True,
+        yield serious_fault(
+            f"the translation is more than {LONGEST} times as long as the English text", "translate this text only"
         )
 
 
@@ -94,11 +86,9 @@ def literal_braces(text: str) -> list[str]:
 def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[TextFault]:
     """Faults for the parts that one of the two contains more often."""
     for part in sorted(source - translation):
-        yield TextFault(
-            f"the {part} is missing", "put it where the sentence needs it, spelled as in English", serious=True
-        )
+        yield serious_fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in English")
     for part in sorted(translation - source):
-        yield TextFault(f"the {part} is not in the English text", "remove it, or spell it as in English", serious=True)
+        yield serious_fault(f"the {part} is not in the English text", "remove it, or spell it as in English")
 
 
 def markup_faults(context: str, source: str, translation: str) -> Iterator[TextFault]:
@@ -116,7 +106,7 @@ def link_faults(source: str, translation: str) -> Iterator[TextFault]:
         named, product = PART_NUMBER.findall(words), PART_NUMBER.search(target)
         alike = product and any(one.startswith(product[0]) or product[0].startswith(one) for one in named)
         if named and product and not alike and (words, target) not in links:
-            yield TextFault(f"the link on {named[0]} leads to {target}", "link each word as in English", serious=True)
+            yield serious_fault(f"the link on {named[0]} leads to {target}", "link each word as in English")
 
 
 def markup_parts(text: str) -> Counter[str]:

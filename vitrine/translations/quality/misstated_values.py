@@ -8,7 +8,7 @@ from functools import cache
 from babel import Locale as Babel
 
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.translations.quality.fault import TextFault
+from vitrine.translations.quality.fault import TextFault, serious_fault
 from vitrine.translations.quality.figures import (
     ENGLISH_GROUPS,
     NOT_TEXT,
@@ -167,9 +167,7 @@ def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Text
             continue
         others = (other for name, other in scales.items() if name != scale)
         if BILLION.search(translation) or any(other.search(translation) for other in others):
-            yield TextFault(
-                f"“{scale}” of the English text has become another number", "write the right one", serious=True
-            )
+            yield serious_fault(f"“{scale}” of the English text has become another number", "write the right one")
 
 
 def mail_address_faults(source: str, translation: str) -> Iterator[TextFault]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vitrine.content.model.texts import width
 from vitrine.locales import Locale
-from vitrine.translations.quality.fault import TextFault
+from vitrine.translations.quality.fault import TextFault, serious_fault
 from vitrine.translations.quality.figures import NOT_TEXT
 from vitrine.translations.quality.misplaced_translations import WORD
 
@@ -77,9 +77,9 @@ def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[TextF
     if not WORD.search(source) or translation.strip() == source.strip():
         return
     if NO_TRANSLATION.fullmatch(translation):
-        yield TextFault(f"“{translation.strip()}” is not a translation", f"translate the text; {REMEDY}", serious=True)
+        yield serious_fault(f"“{translation.strip()}” is not a translation", f"translate the text; {REMEDY}")
     elif not has_placeholder and not any(map(str.isalnum, translation)):
-        yield TextFault("the translation has no word", f"translate the text; {REMEDY}", serious=True)
+        yield serious_fault("the translation has no word", f"translate the text; {REMEDY}")
     elif note := added_note(source, translation):
         yield TextFault(f"“{note}” is not in the English text", f"delete it; {REMEDY}")
     elif (choice := CHOICE.search(translation)) and "/" not in source:
