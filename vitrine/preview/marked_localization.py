@@ -1,6 +1,7 @@
 """Localizes content and interface messages with every text marked by its source location."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar
 
@@ -10,7 +11,6 @@ from vitrine.content.kind import Kind
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
-from vitrine.content.read.markdown_html import FindLink, RenderPicture
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.preview.source_locations import SourceLocation, SourceLocations
 from vitrine.source_positions import line_of
@@ -27,20 +27,12 @@ from vitrine.translations.update.interface_messages import messages_of_this_proc
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 
+@dataclass(eq=False)
 class MarkingLocalizer(Localizer):
     """Localizes as the site does, and marks every text that is not the same in every language."""
 
-    def __init__(
-        self,
-        locale: Locale,
-        catalogs: Mapping[str, Catalog],
-        link: FindLink,
-        picture: RenderPicture,
-        locations: SourceLocations,
-    ) -> None:
-        super().__init__(locale, catalogs, link, picture)
-        self._locations = locations
-        self._file = ""
+    locations: SourceLocations
+    _file: str = field(init=False, default="")
 
     def shared(self, record: Record) -> Record:
         self._file = SITE_SOURCE if isinstance(record, Site) else DICTIONARY_SOURCE
@@ -72,7 +64,7 @@ class MarkingLocalizer(Localizer):
         return SourceLocation(state=state, msgid=text.value, context=context, file=self._file, line=line_of(text.line))
 
     def _mark(self, text: Text, location: SourceLocation) -> Text:
-        return msgspec.structs.replace(text, value=self._locations.mark(text.value, location))
+        return msgspec.structs.replace(text, value=self.locations.mark(text.value, location))
 
 
 def in_catalog(catalog: Catalog, state: str, context: str, msgid: str) -> SourceLocation:

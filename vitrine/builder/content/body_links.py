@@ -1,6 +1,7 @@
 """The links and pictures of a body as HTML for the pages of one locale."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -21,6 +22,7 @@ PICTURE = Markup(
 SOURCE = Markup('<source type="{}" srcset="{}" sizes="{}">')
 
 
+@dataclass(frozen=True)
 class Links:
     """Resolves internal addresses on the pages of one locale to links.
 
@@ -28,12 +30,9 @@ class Links:
     content, published or not. Both expect folded paths.
     """
 
-    def __init__(
-        self, locale: Locale, locales_of: Callable[[str], tuple[str, ...] | None], all_addresses: frozenset[str]
-    ) -> None:
-        self.locale = locale
-        self.locales_of = locales_of
-        self.all_addresses = all_addresses
+    locale: Locale
+    locales_of: Callable[[str], tuple[str, ...] | None]
+    all_addresses: frozenset[str]
 
     def __call__(self, to: str) -> Link:
         """The link to an address as an author wrote it; empty if the page is not published yet, or no longer is."""

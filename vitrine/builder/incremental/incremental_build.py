@@ -246,6 +246,7 @@ class IncrementalBuild:
 
 def copy_files(source: Path, target: Path) -> None:
     """Copy the content of a folder, with all subfolders, into an existing one."""
+    # shutil.copytree raises an error without the number by which a full disk is told from others.
     for path in sorted(source.rglob("*")):
         copy = target / path.relative_to(source)
         if path.is_dir():

@@ -1,6 +1,7 @@
 """Localizes the content: translates every text, or leaves it English and marks it, and renders bodies as HTML."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
@@ -36,27 +37,21 @@ class Localized(msgspec.Struct, frozen=True):
     page_states: Mapping[PageKey, PageState]
 
 
+@dataclass(eq=False)
 class Localizer:
     """Translates one record after another, and counts how complete each page is.
 
-    `link` turns an address in a body into a link of the locale; `picture` turns the file and the description of a
-    picture into markup.
+    `find_link` turns an address in a body into a link of the locale; `render_picture` turns the file and the
+    description of a picture into markup.
     """
 
-    def __init__(
-        self,
-        locale: Locale,
-        catalogs: Mapping[str, Catalog],
-        link: FindLink,
-        picture: RenderPicture,
-    ) -> None:
-        self.locale = locale
-        self.catalogs = catalogs
-        self._find_link = link
-        self._render_picture = picture
-        self.pages: dict[PageKey, PageCompleteness] = {}
-        self.feed_texts = FeedTexts()
-        self.serve_stale: Sequence[str] = ()
+    locale: Locale
+    catalogs: Mapping[str, Catalog]
+    find_link: FindLink
+    render_picture: RenderPicture
+    pages: dict[PageKey, PageCompleteness] = field(init=False, default_factory=dict)
+    feed_texts: FeedTexts = field(init=False, default_factory=FeedTexts)
+    serve_stale: Sequence[str] = field(init=False, default=())
 
     def localize(self, content: Content) -> Localized:
         """Translate the content; records that the locale does not show are left out."""
@@ -134,10 +129,10 @@ class Localizer:
 
     def link(self, to: str) -> Link:
         """The link to an address as it is written in a body."""
-        return self._find_link(to)
+        return self.find_link(to)
 
     def picture(self, file: str, alt: Text) -> Markup | str:
-        return self._render_picture(file, alt)
+        return self.render_picture(file, alt)
 
     def authored(self, text: Text) -> Text:
         """A text that was written in this locale."""
@@ -179,31 +174,23 @@ class Lookups(msgspec.Struct, array_like=True):
     pictures: list[tuple[str, Text, str]] = []
 
 
+@dataclass(eq=False)
 class CachedLocalizer(Localizer):
     """Caches localized records with their lookups; a cached record is used as long as its lookups find the same."""
 
-    def __init__(
-        self,
-        locale: Locale,
-        catalogs: Mapping[str, Catalog],
-        link: FindLink,
-        picture: RenderPicture,
-        results: ResultCache,
-    ) -> None:
-        super().__init__(locale, catalogs, link, picture)
-        self._results = results
-        self._lookups = Lookups()
+    results: ResultCache
+    _lookups: Lookups = field(init=False, default_factory=Lookups)
 
     def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
         key, record_type = self._key(record, kind), cast("Any", kind.record)
-        cached = self._results.get(key)
+        cached = self.results.get(key)
         if cached is not None:
             localized, page, lookups = decoder(record_type).decode(cached)
             if self._find_the_same(lookups, self.catalogs[kind.domain]):
                 return localized, page
         self._lookups = Lookups()
         localized, page = super().counted(record, kind)
-        self._results.put(key, ENCODER.encode((to_encode(localized), page, self._lookups)))
+        self.results.put(key, ENCODER.encode((to_encode(localized), page, self._lookups)))
         return localized, page
 
     def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
@@ -228,8 +215,8 @@ class CachedLocalizer(Localizer):
     def _find_the_same(self, lookups: Lookups, catalog: Catalog) -> bool:
         return (
             all(catalog.find(context, msgid) == found for context, msgid, found in lookups.texts)
-            and all(self._find_link(to) == link for to, link in lookups.links)
-            and all(str(self._render_picture(file, alt)) == markup for file, alt, markup in lookups.pictures)
+            and all(self.find_link(to) == link for to, link in lookups.links)
+            and all(str(self.render_picture(file, alt)) == markup for file, alt, markup in lookups.pictures)
         )
 
 

@@ -1,6 +1,7 @@
 """The catalogs of one build: each from its file, or from the previous build if the file has lost translations."""
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -24,6 +25,7 @@ CatalogReader = Callable[[bytes | None, Locale, str, Problems], Catalog]
 REMEDY = "restore the file, or go on without its texts with `flask site build --accept-losses`"
 
 
+@dataclass(eq=False)
 class SiteCatalogs:
     """Reads each catalog once.
 
@@ -31,25 +33,15 @@ class SiteCatalogs:
     collects the bytes that this build uses, and `kept` the files that the catalog of the previous build replaces.
     """
 
-    def __init__(
-        self,
-        root: Path,
-        content: Content,
-        problems: Problems,
-        read: CatalogReader,
-        former: Callable[[str], bytes | None],
-        *,
-        accept_losses: bool = False,
-    ) -> None:
-        self.used: dict[str, bytes] = {}
-        self.kept: list[KeptCatalog] = []
-        self._root = root
-        self._content = content
-        self._problems = problems
-        self._read = read
-        self._former = former
-        self._accept_losses = accept_losses
-        self._catalogs: dict[str, Catalog] = {}
+    root: Path
+    content: Content
+    problems: Problems
+    read: CatalogReader
+    former: Callable[[str], bytes | None]
+    accept_losses: bool = field(default=False, kw_only=True)
+    used: dict[str, bytes] = field(init=False, default_factory=dict)
+    kept: list[KeptCatalog] = field(init=False, default_factory=list)
+    _catalogs: dict[str, Catalog] = field(init=False, default_factory=dict)
 
     def interface(self, locale: Locale) -> Catalog:
         """The catalog of the interface; raises BuildError if its file is damaged and there is no previous build."""
@@ -70,37 +62,37 @@ class SiteCatalogs:
 
     def is_unchanged(self, locale: Locale, domain: str) -> bool:
         """Whether a file is that of the build before, so that it has lost nothing."""
-        data = catalog_bytes(self._root, locale, domain)
-        return data is not None and data == self._former(catalog_name(locale, domain))
+        data = catalog_bytes(self.root, locale, domain)
+        return data is not None and data == self.former(catalog_name(locale, domain))
 
     @cached_property
     def closed_languages(self) -> tuple[ClosedLanguage, ...]:
         """The languages that visitors do not see yet; slow if any language opens at a percentage."""
-        if not any(language.opens_at for language in self._content.site.languages.values()):
+        if not any(language.opens_at for language in self.content.site.languages.values()):
             return ()
         catalogs = {
             locale.code: [self.catalog(locale, domain) for domain in self._needed] for locale in TRANSLATED_LOCALES
         }
-        return closed_languages(self._content.site, catalogs, self._needed_in)
+        return closed_languages(self.content.site, catalogs, self._needed_in)
 
     def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
         """The catalog of the file, or the former one if the file has lost translations."""
-        data, faults = catalog_bytes(self._root, locale, domain), Problems()
-        present = self._read(data, locale, domain, faults)
-        if reason := "" if self._accept_losses else self._loss(data, present, locale, domain):
-            data = self._former(name)
+        data, faults = catalog_bytes(self.root, locale, domain), Problems()
+        present = self.read(data, locale, domain, faults)
+        if reason := "" if self.accept_losses else self._loss(data, present, locale, domain):
+            data = self.former(name)
             if data is None:
                 raise BuildError(f"{name}: {reason}; {REMEDY}")
-            present = self._read(data, locale, domain, Problems())
+            present = self.read(data, locale, domain, Problems())
             self.kept.append(KeptCatalog(locale=locale.code, domain=domain, file=name, reason=reason, remedy=REMEDY))
         if data is not None:
             self.used[name] = data
-        self._problems.extend(faults)
-        return select_served(present, self._content.site, locale)
+        self.problems.extend(faults)
+        return select_served(present, self.content.site, locale)
 
     def _loss(self, data: bytes | None, present: Catalog, locale: Locale, domain: str) -> str:
         """How the file lost translations; empty if it did not."""
-        former_data = self._former(catalog_name(locale, domain))
+        former_data = self.former(catalog_name(locale, domain))
         if former_data == data:
             return ""
         if data is None:
@@ -109,19 +101,19 @@ class SiteCatalogs:
             return reason
         if former_data is None:
             return ""
-        former = self._read(former_data, locale, domain, Problems())
+        former = self.read(former_data, locale, domain, Problems())
         return lost_translations(former, present, lambda: self._needed[domain])
 
     def _needed_in(self, locale: Locale) -> Mapping[str, Set[EntryKey]]:
         """The keys of the needed messages by domain, without messages that feeds translate into a language."""
-        in_feeds = translated_in_feeds(self._content, locale)
+        in_feeds = translated_in_feeds(self.content, locale)
         return {**self._needed, PRODUCT.domain: self._needed[PRODUCT.domain] - in_feeds}
 
     @cached_property
     def _needed(self) -> Mapping[str, Set[EntryKey]]:
         """The keys of the messages that the site needs, by domain."""
         needed: dict[str, set[EntryKey]] = {domain: set() for domain in CONTENT_DOMAINS}
-        for message in content_messages(self._content):
+        for message in content_messages(self.content):
             needed[message.domain].add(message.key)
         interface = {message.key for message in interface_messages(Problems())}
         return {**needed, INTERFACE_DOMAIN: interface}
