@@ -64,7 +64,7 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
     rows = ((locale, fold(path), encode_bitmap(listed[path]), encode_bitmap(own[path])) for path in paths)
     writer.rows("category_products", rows)
     for name, products in (
-        (BY_NAME, products_by_name(content, locale)),
+        (BY_NAME, sorted(content.of(PRODUCT), key=partial(key_by_name, locale=locale))),
         (BY_NUMBER, sorted(content.of(PRODUCT), key=lambda product: natural_sort_key(product.number))),
     ):
         order = array("I", (positions[product_key(product)][-1] for product in products))
@@ -73,10 +73,6 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
 
 def product_key(product: Product) -> ProductKey:
     return fold(product.code), product.authored
-
-
-def products_by_name(content: Content, locale: str) -> list[Product]:
-    return sorted(content.of(PRODUCT), key=partial(key_by_name, locale=locale))
 
 
 def key_by_name(product: Product, locale: str) -> tuple[object, ...]:

@@ -51,12 +51,9 @@ def former_codes(products: Iterable[Product]) -> Iterator[tuple[str, RedirectTo]
     for product in products:
         for former in product.former:
             renamed = msgspec.structs.replace(product, code=former)
-            for path_of in (PRODUCT.path_of, PRODUCT.sheet_path, inquiry_path):
+            for path_of in (PRODUCT.path_of, PRODUCT.sheet_path):
                 yield path_of(renamed), RedirectTo(path_of(product), FORMER_STATUS)
-
-
-def inquiry_path(product: Product) -> str:
-    return f"/inquiry/{product.code}"
+            yield f"/inquiry/{former}", RedirectTo(f"/inquiry/{product.code}", FORMER_STATUS)
 
 
 def former_documents(content: Content) -> Iterator[tuple[str, RedirectTo]]:

@@ -183,12 +183,8 @@ def product_citations(markup: str) -> Iterator[tuple[str, str]]:
 
 def rare_words(documents: Iterable[Document]) -> RareWords:
     """The rare words of manuals: of the documents that are written as text."""
-    written = {document.code: manual_words(document) for document in documents if document.body}
-    return RareWords(Counter(word for manual in written.values() for word in manual), tuple(written))
-
-
-def manual_words(manual: Document) -> set[str]:
-    return set(words_of(plain_text(manual.body.html)))
+    written = {manual.code: set(words_of(plain_text(manual.body.html))) for manual in documents if manual.body}
+    return RareWords(Counter(word for words in written.values() for word in words), tuple(written))
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from vitrine.translations.message import Message
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_check
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
-from vitrine.translations.quality.fault import TextFault
+from vitrine.translations.quality.fault import TextFault, report_fault
 from vitrine.translations.quality.glossary import Glossary, read_glossary
 from vitrine.translations.quality.punctuation import source_faults
 
@@ -65,7 +65,7 @@ def term_faults(name: str, read: ReadCatalog, glossary: Glossary, locale: Locale
     deviations = Problems()
     for entry in read.every_entry():
         for fault in glossary.faults(entry, locale):
-            deviations.add(name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+            report_fault(name, entry, fault, deviations)
     return tuple(deviations.sorted())
 
 

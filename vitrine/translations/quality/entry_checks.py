@@ -11,7 +11,7 @@ from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, Catalo
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
-from vitrine.translations.quality.fault import TextFault, serious_fault
+from vitrine.translations.quality.fault import TextFault, report_fault, serious_fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
@@ -62,11 +62,11 @@ def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Pro
     for entry in first_of_each(file.entries, file.name, problems).values():
         faults = list(entry_faults(entry, locale, domain))
         for fault in faults:
-            problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+            report_fault(file.name, entry, fault, problems)
         if not any(fault.serious for fault in faults):
             usable.append(entry)
     for entry, fault in reused_faults(usable) if domain != INTERFACE_DOMAIN else ():
-        problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+        report_fault(file.name, entry, fault, problems)
     return usable
 
 

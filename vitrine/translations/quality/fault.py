@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from vitrine.problems import Problems
+from vitrine.translations.catalogs.po_entry import Entry
+
 
 @dataclass(frozen=True)
 class TextFault:
@@ -14,3 +17,8 @@ class TextFault:
 
 def serious_fault(message: str, remedy: str) -> TextFault:
     return TextFault(message, remedy, serious=True)
+
+
+def report_fault(name: str, entry: Entry, fault: TextFault, problems: Problems) -> None:
+    """Report a fault of an entry in the catalog of this name."""
+    problems.add(name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)

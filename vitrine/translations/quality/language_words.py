@@ -56,8 +56,4 @@ def language_words(language: str) -> LanguageWords | None:
     if not path.is_file():
         return None
     fields = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    return msgspec.convert(fields, LanguageWords, dec_hook=compile_parts)
-
-
-def compile_parts(_pattern: type, parts: str | list[str]) -> re.Pattern[str]:
-    return re.compile("".join(parts))
+    return msgspec.convert(fields, LanguageWords, dec_hook=lambda _, parts: re.compile("".join(parts)))

@@ -23,6 +23,7 @@ from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import content_messages, record_messages
 from vitrine.translations.message import Message
 from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.fault import report_fault
 from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs
 
@@ -119,7 +120,7 @@ def confirm_in_catalog(root: Path, locale: Locale, domain: str, keys: set[EntryK
             confirmed = entry.without_fuzzy()
             faults = [fault for fault in entry_faults(confirmed, locale, domain) if fault.serious]
             for fault in faults:
-                problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+                report_fault(file.name, entry, fault, problems)
             if not faults:
                 confirmed_entries[entry.key] = confirmed
     entries = tuple(confirmed_entries.get(entry.key, entry) for entry in file.entries)
