@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from audit.sites.development import develop, own_catalogs, save_translation
 from bench.results import Results, Row
 from bench.timings import Timings
 from tests.support.browser.chromium import open_browser
-from tests.support.deployment.development import develop, own_catalogs, save_translation
 
 LIMIT = 2.0
 SAVES = 5

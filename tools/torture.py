@@ -8,11 +8,11 @@ import time
 from functools import partial
 from pathlib import Path
 
-from tests.support.deployment.deployments import Project, deploy_often
-from tests.support.deployment.fault_injection import Pace
-from tests.support.deployment.nodes import EdgeVisits, two_nodes
+from audit.deployment.deployments import Project, deploy_often
+from audit.deployment.fault_injection import Pace
+from audit.deployment.nodes import EdgeVisits, two_nodes
+from audit.deployment.torture import Figures, Plan, Torture
 from tests.support.deployment.servers import NEEDS, running_cluster
-from tests.support.deployment.torture import Figures, Plan, Torture
 from tests.support.sites.miniature import build_miniature
 
 DEPLOYMENTS = 4

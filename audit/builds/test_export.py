@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app import create_app
-from tests.support.browser.crawl import SITE_URL
+from audit.visits.crawl import SITE_URL
 from tests.support.sites.exported import differing_files
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployment.checkout import copy_checkout
+from audit.checkout import copy_checkout
 from tests.support.processes import free_port
 from tools.serve import wait_until_ready
 from vitrine.settings.folders import PROJECT

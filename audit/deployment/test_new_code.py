@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployment.deployments import PAGES, Project, Visits, ask_each_page, unfinished_request
+from audit.deployment.deployments import PAGES, Project, Visits, ask_each_page, unfinished_request
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from select import select
 
-from tests.support.deployment.fault_injection import Pace
-from tests.support.deployment.torture import Plan, Torture
+from audit.deployment.fault_injection import Pace
+from audit.deployment.torture import Plan, Torture
 from tools.torture import INTERRUPTED
 from vitrine.settings.folders import PROJECT
 
@@ -18,8 +18,8 @@ PACE = Pace(web_killed_within=0.2, worker_killed_within=0.5, mail_changes_within
 ENDLESS = """
 import sys
 from pathlib import Path
-from tests.support.deployment import torture
-from tests.support.deployment.fault_injection import Pace
+from audit.deployment import torture
+from audit.deployment.fault_injection import Pace
 from tools import torture as program
 
 torture.TOLD_EVERY = 0.1

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployment.deployments import PAGES, ask_each_page
-from tests.support.deployment.nodes import EdgeVisits, Nodes, send_inquiry, two_nodes
+from audit.deployment.deployments import PAGES, ask_each_page
+from audit.deployment.nodes import EdgeVisits, Nodes, send_inquiry, two_nodes
 
 pytestmark = [pytest.mark.needs_postgresql, pytest.mark.needs_redis]
 ALLOWED = 10  # inquiries an hour from one address: the default of INQUIRY_RATE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployment.checkout import copy_checkout
+from audit.checkout import copy_checkout
 from tests.support.processes import free_port, not_ignoring
 from vitrine.settings.folders import PROJECT
 

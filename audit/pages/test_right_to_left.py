@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.sites.arabic_site import arabic_site
+from audit.pages.arabic_site import arabic_site
 
 PAGES = ("/ar/product/FL-200", "/ar/products", "/ar/contactUs", "/ar/news/fl-200-launch")
 # The text of a line from left to right, by the position of each letter.

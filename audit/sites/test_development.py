@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from audit.sites.development import develop, own_catalogs, save_translation
 from tests.support.browser.chromium import watch
 from tests.support.browser.narrow_screens import SCROLLED
-from tests.support.deployment.development import develop, own_catalogs, save_translation
 from tests.support.routes import ALL_PAGES
 
 PAGES = {kind: path for kind, code, path in ALL_PAGES if code == "en"}

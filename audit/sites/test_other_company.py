@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployment.checkout import copy_checkout
+from audit.checkout import copy_checkout
 from tests.support.sites.source_edits import replace_text
 from vitrine.settings.folders import PROJECT
 

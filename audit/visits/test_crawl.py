@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.browser.crawl import Visited, crawl, fetch
+from audit.visits.crawl import Visited, crawl, fetch
 from tests.support.routes import ALL_ROUTES
 from vitrine.locales import LOCALES
 

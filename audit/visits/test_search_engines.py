@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 
-from tests.support.browser.crawl import SITE_URL
+from audit.visits.crawl import SITE_URL
 from tests.support.processes import program
 from vitrine.settings.folders import PROJECT
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from tests.support.deployment.fault_injection import FaultInjector, Pace, background, quiet
+from audit.deployment.fault_injection import FaultInjector, Pace, background, quiet
 from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.delivery import MAIL_FROM
 from tests.support.inquiries.mail import Mailbox

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 from PIL import Image
 
-from tests.support.deployment.deployments import PAGES, VERSION, Project, Visits
+from audit.deployment.deployments import PAGES, VERSION, Project, Visits
 from tests.support.deployment.edge import Edge, edge_before
 from tests.support.deployment.servers import redis_server, running_cluster
 from tests.support.inquiries.stores import make_store

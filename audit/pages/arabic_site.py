@@ -71,7 +71,7 @@ def serve_arabic(root: Path, port: int) -> None:
 def arabic_site(root: Path) -> Iterator[str]:
     """Run this module; yields the address of the site."""
     port = free_port()
-    command = [sys.executable, "-m", "tests.support.sites.arabic_site", str(root), str(port)]
+    command = [sys.executable, "-m", "audit.pages.arabic_site", str(root), str(port)]
     server = subprocess.Popen(command, cwd=PROJECT, env={**os.environ, "LOG_LEVEL": "error"})
     try:
         assert wait_until_ready(server, f"http://127.0.0.1:{port}"), "no site; what is wrong stands above"
