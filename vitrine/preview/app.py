@@ -245,9 +245,7 @@ def unauthorized() -> Response:
 
 
 def too_many_passwords(retry_after: int) -> Response:
-    response = refusal(
-        429, f"Too many wrong passwords. Try again in {counted(retry_after // 60, 'minute', 'minutes')}."
-    )
+    response = refusal(429, f"Too many wrong passwords. Try again in {counted(retry_after // 60, 'minute')}.")
     response.headers["Retry-After"] = str(retry_after)
     return response
 

@@ -133,7 +133,7 @@ def offered_options(chosen: Configuration) -> list[OfferedOption]:
     """Each option with its values; a value fits if the version with it, and otherwise unchanged, is available."""
     dictionary, offered = current_dictionary(), []
     for position, (option, current) in enumerate(chosen.pairs):
-        (specification,) = dictionary.select((option.specification,))
+        specification = dictionary.by_key[option.specification]
         values = (
             OfferedValue(
                 value.code,
@@ -156,7 +156,7 @@ def nearest_versions(requested: Configuration, *others: Configuration) -> tuple[
 def near_version(requested: Configuration, available: Configuration) -> NearVersion:
     dictionary = current_dictionary()
     differences = [
-        (dictionary.select((option.specification,))[0], own_value(option, value))
+        (dictionary.by_key[option.specification], own_value(option, value))
         for (option, value), other in zip(available.pairs, requested.chosen, strict=True)
         if value != other
     ]
