@@ -79,6 +79,8 @@ Split = Literal[
     "eighteenth",
     "nineteenth",
     "twentieth",
+    "twenty-third",
+    "twenty-fourth",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
@@ -180,11 +182,12 @@ def answer_addresses(content: Content, locale: str) -> set[str]:
 
 def print_counts(judgments: Mapping[str, Iterable[Judgment]]) -> None:
     """A table of types and locales: queries of each part, in the order of `Split`."""
+    width = 4 * len(get_args(Split))
     counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgments.items()}
-    print(f"{'type':<24}" + "".join(f"{locale:>84}" for locale in judgments))
+    print(f"{'type':<24}" + "".join(f"{locale:>{width}}" for locale in judgments))
     for query_type in get_args(QueryType):
         parts = (" + ".join(str(count[query_type, split]) for split in get_args(Split)) for count in counts.values())
-        print(f"{query_type:<24}" + "".join(f"{part:>84}" for part in parts))
+        print(f"{query_type:<24}" + "".join(f"{part:>{width}}" for part in parts))
 
 
 def main() -> int:
