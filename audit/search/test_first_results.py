@@ -257,6 +257,10 @@ def test_what_conducts_is_measured_by_electromagnetic_meters(engine: Engine, loc
         ("es", "medidor de nivel que no sea radar"),
         ("fr", "niveau sauf radar"),
         ("ja", "レーダー以外 レベル計"),
+        ("en", "level sensor not radar"),
+        ("en", "level measurement without radar in a silo"),
+        ("de", "Füllstand nicht Radar"),
+        ("es", "medidor de nivel no radar"),
     ],
 )
 def test_what_a_search_excludes_is_not_among_the_first(engine: Engine, locale: str, query: str) -> None:

@@ -1,9 +1,10 @@
 """A search may exclude a property: `without display`."""
 
+import msgspec
 import pytest
 
-from tests.support.content.records import product
-from tests.support.content.search_database import MakeDatabase, content_with, results_of
+from tests.support.content.records import category, product
+from tests.support.content.search_database import MakeDatabase, content_with, product_addresses, results_of
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
@@ -126,3 +127,39 @@ def test_a_negated_synonym_in_a_text_does_not_negate_the_word(make_database: Mak
     synonyms = {"fr": (SynonymGroup(("Coriolis", "débit massique")),)}
     db = make_database({"fr": content_with(flow, other, synonyms=synonyms)})
     assert results_of(db, "fr", "débitmètre autre que Coriolis").hits[0].hit.number == "FL-200"
+
+
+KINDS = {"en": ("Meter", "Magnetic meters", "Level"), "de": ("Messer", "Magnetische Messer", "Füllstand")}
+
+
+def content_of_kinds(locale: str) -> Content:
+    """Meters of two kinds, of which the first has more words of the searches."""
+    name, kind, main = KINDS[locale]
+    level = msgspec.structs.replace(category("level"), name=Text(main))
+    magnetic = msgspec.structs.replace(category("magnetic", parent="level"), name=Text(kind))
+    return content_with(
+        product("LV-400", name=Text(f"{name} {main}"), category="level", sub_category="magnetic", summary="Silo, oil"),
+        product("LV-500", name=Text(name), category="level", summary="Silo, oil"),
+        categories=(level, magnetic),
+    )
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "number"),
+    [
+        ("en", "meter not magnetic", "LV-500"),
+        ("en", "meter without magnetic silo", "LV-500"),
+        ("en", "meter instead of magnetic for oil", "LV-500"),
+        ("en", "silo meter with no level", "LV-400"),  # a fault
+        ("de", "Messer nicht magnetisch", "LV-500"),
+        ("de", "kein magnetischer Messer Silo", "LV-500"),
+        ("de", "Messer statt magnetisch", "LV-500"),
+    ],
+)
+def test_a_kind_of_product_may_be_excluded_anywhere(
+    make_database: MakeDatabase, locale: str, text: str, number: str
+) -> None:
+    content = content_of_kinds(locale)
+    paths = {("category", "level"): "/products/level", ("category", "level/magnetic"): "/products/level/magnetic"}
+    db = make_database({locale: content}, product_addresses(content) | paths)
+    assert next(found.hit.number for found in results_of(db, locale, text).hits if found.hit.number) == number

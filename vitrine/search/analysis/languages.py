@@ -107,9 +107,10 @@ NEGATORS, NEGATORS_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozen
 # Other ways to exclude what follows, or in Japanese what comes before: `except Coriolis`, `コリオリ以外`.
 EXCEPT = re.compile(
     r"(?<!\w)(?:(?:all |everything )?(?:except(?: for)?|excluding|but (?:not|no)|other than|apart from)"
-    r"|au(?:ß|ss)er(?! betrieb)|aber (?:nicht|keine?[nrs]?)"
-    r"|excepto|salvo|pero (?:no|sin)|que no sean?|distint[oa]s? (?:de|a)"
-    r"|sauf|hormis|except[eé]|mais pas(?: de)?|autres? que)(?!\w)"
+    r"|(?:instead of|rather than)(?: an?)?|au(?:ß|ss)er(?! betrieb)|aber (?:nicht|keine?[nrs]?)"
+    r"|(?:anstelle|anstatt|statt)(?: von)?(?: eine[mnrs]?)?|excepto|salvo|pero (?:no|sin)|que no sean?"
+    r"|distint[oa]s? (?:de|a)|en (?:lugar|vez) del?(?: una?)?|sauf|hormis|except[eé]|mais pas(?: de)?|autres? que"
+    r"|(?:plut[oô]t que|au lieu)(?: d(?:e|['\u2019]une?))?)(?!\w)"
 )
 EXCEPT_AFTER = re.compile("以外の?")
 # What is not wanted, before what is wanted instead: `not for gas but for oil`, `ガスではなく油`.
@@ -128,25 +129,31 @@ UNUSUAL_NEGATORS = {
     "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
 }
 # Descriptions of troubles and of tasks for which manuals have instructions: `no signal`, but not `no moving parts`.
-TROUBLES = re.compile(
-    r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
+_SHOWN = (
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
-    r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)(?!\w)"
-    r"|(?<!\w)(?:display|screen|reading|value|output|anzeige|messwert|ausgang|affichage|mesure|sortie|pantalla"
-    r"|lectura|salida)"
-    r" (?:is |stays |ist |bleibt |est |reste |está |se queda )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps"
-    r"|dunkel|leer|falsch|eingefroren|friert ein|springt|schwankt|[eé]teint|noir|vide|fausse|instable|bloqu[eé]e"
-    r"|fig[eé]e|apagada|inestable|err[oó]nea|congelada)(?!\w)"
+    r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)"
+)
+_FAULTY = (
+    r"(?:blank|dark|wrong|frozen|stuck|lost|unstable|erratic|noisy|intermittent|(?:jump|drift|fluctuat)(?:s|es|ing)"
+    r"|dunkel|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|driftet|unruhig|instabil|stehen"
+    r"|weg|ausgefallen|[eé]teinte?|noire?|vide|fausse|instable|bloqu[eé]e?|fig[eé]e?|perdue?|erratique"
+    r"|apagada|inestable|err[oó]nea|err[aá]tica|congelada|perdida|ruidosa|no cambia|oscila|salta|fluct[uú]a)"
+)
+TROUBLES = re.compile(
+    r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?|loss of|perte d(?:e |u )|p[eé]rdida de"
+    rf"|pierde (?:la|el)|{_FAULTY}) ?(?:[^\W\d_]+[ -])?{_SHOWN}(?!\w)"
+    rf"|(?<!\w)(?:{_SHOWN}|screen|value|(?:anzeige)?wert|mesure|valeur|pantalla|valor)"
+    rf" (?:is |stays |keeps |ist |bleibt |est |reste |est[aá] |se queda )?{_FAULTY}(?!\w)"
     r"|(?:出|で|反応し|動か|点灯し|表示し|通信し|表示され|通信でき)(?:ない|ません)|(?:出力|表示|画面|値)が(?:消える|おかしい|異常|固定)"
     r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)|値が(?:飛ぶ|飛び|跳ぶ|ばらつ|ふらつ|変動)"
     r"|(?:戻ら|下がら|上がら|消え|止まら|安定し|つながら|繋がら|応答し)(?:ない|ません)|(?:指示|表示)値?の?(?:ふらつき|ずれ|ズレ)"
     r"|ゼロ点?調整|零点調整|zero(?: point)? (?:adjust|trim)|nullpunkt(?:abgleich|justier|einstell)"
     r"|r[eé]glage du (?:point )?z[eé]ro|ajuste de(?:l)? (?:punto )?cero"
-    r"|(?<!\w)(?:do(?:es)?(?: not|n['\u2019]t)|won['\u2019]t|will not|fails to)"
-    r" (?:switch|respond|return|start|communicate|trip)(?!\w)"
+    r"|(?<!\w)(?:do(?:es)?(?: not|n['\u2019]?t)|won['\u2019]?t|will not|cannot|can['\u2019]?t|fails to)"
+    r" (?:switch|respond|return|go back|start|communicate|trip|zero|read|turn on)(?!\w)"
     r"|(?<!\w)(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht(?!\w)|(?<!\w)geht nicht (?:auf|zur(?:ü|ue?)ck)"
     r"|(?<!\w)ne (?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule) (?:pas|plus)(?!\w)"
-    r"|(?<!\w)no (?:conmuta|responde|vuelve|arranca|comunica)(?!\w)"
+    r"|(?<!\w)no (?:conmuta|responde|vuelve|arranca|comunica|enciende)(?!\w)"
     r"|(?:動作|作動|復帰|応答)し(?:ない|ません)|(?:通信|表示)(?: でき| し)?(?:ない|ません)|表示が消え"
     r"|(?<!\w)led ?(?:red|flash|blink|rot|rouge|clignot|rojo|parpade|点滅|赤)|赤led"
     r"|(?<!\w)(?:red|flashing|rote|blinkende) led(?!\w)"

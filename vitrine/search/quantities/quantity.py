@@ -63,11 +63,14 @@ def alternation(words: Iterable[str]) -> str:
 
 
 # Units that may stand without a number: a `flow meter m³/h` is any flow meter. Quotients of gases under standard
-# conditions say what is measured, and single words (`bar`) may mean something else.
+# conditions say what is measured, and single words (`bar`) may mean something else. Percentages
+# would find part numbers: a `level stuck at 100%` is no CT-100.
 QUOTIENTS = alternation(
     written for written, measure in WRITTEN_UNITS.items() if "/" in written and measure.dimension != STANDARD_FLOW
 )
-LONE_UNIT = re.compile(rf"(?<!\S)(?<!\d )[(\[]?(?:{QUOTIENTS})[)\]]?(?!\S)", re.IGNORECASE)
+LONE_UNIT = re.compile(
+    rf"(?<!\S)(?<!\d )[(\[]?(?:{QUOTIENTS})[)\]]?(?!\S)|(?<![\w.,])\d+(?:[.,]\d+)? ?%", re.IGNORECASE
+)
 
 
 def distinct(quantities: Iterable[Quantity]) -> list[Quantity]:
@@ -91,7 +94,7 @@ def without_quantities(text: str, quantities: Iterable[Quantity]) -> str:
 
 
 def without_lone_units(text: str) -> str:
-    """A text without the quotients of units that stand without a number, unless it consists only of them."""
+    """A text without percentages and quotients of units without a number, unless it consists only of them."""
     left = LONE_UNIT.sub(" ", text)
     return left if left.strip() else text
 

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from vitrine.database.queries.search import SearchTables
+from vitrine.database.queries.search import SearchTables, all_of
 from vitrine.search.analysis.languages import (
     EXCEPT,
     EXCEPT_AFTER,
@@ -14,9 +14,12 @@ from vitrine.search.analysis.languages import (
     UNUSUAL_NEGATORS,
     WITHOUT,
 )
-from vitrine.search.analysis.terms import ENGLISH, stem
+from vitrine.search.analysis.terms import ENGLISH, stem, word_terms
+from vitrine.search.query.category_intent import is_main_category
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import QueryTerm
+
+MAX_TITLED = 10
 
 
 def with_plain_negation(text: str, locale: str) -> str:
@@ -33,25 +36,41 @@ def with_plain_negation(text: str, locale: str) -> str:
 
 
 def with_usual_negator(tokens: list[str], tables: SearchTables) -> list[str]:
-    """Tokens with `without` for a `no` or `not` where that gives a phrase with synonyms: `no power supply`."""
+    """Tokens with `without` for a `no` or `not` before a kind of product, or where that gives a phrase with synonyms.
+
+    `not radar`, `no power supply`
+    """
     without = UNUSUAL_NEGATORS.get(tables.locale, {})
-    for at, token in enumerate(tokens):
+    for at, token in enumerate(tokens[:-1]):
         if token in without:
             phrase = (without[token], *tokens[at + 1 : at + LONGEST_PHRASE])
             stems = [stem(word, tables.locale) for word in phrase]
-            if tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)):
+            is_phrase = tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1))
+            if is_phrase or kinds_named(tables, tokens[at + 1]):
                 return [*tokens[:at], without[token], *tokens[at + 1 :]]
     return tokens
 
 
-def mark_negated(query_terms: list[QueryTerm]) -> None:
-    """Mark the query terms that a search negates: `表示器なし`, and `without display` where nothing follows.
+def mark_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
+    """Mark the query terms that a search negates.
 
-    `ohne Rohr aufzutrennen` does not negate the pipe.
+    These are the word before `なし`, and the word after `without` if nothing follows it (`without display`) or if it
+    names a kind of product (`without radar in a silo`). `ohne Rohr aufzutrennen` does not negate the pipe.
     """
+    kinds: list[str] = []
     for before, after in pairwise(query_terms):
         if before.text in NEGATORS:
             before.optional = True
-            after.negated = after is query_terms[-1]
+            kinds = kinds_named(tables, after.text)
+            after.negated = after is query_terms[-1] or bool(kinds)
+        elif before.negated and kinds and kinds == kinds_named(tables, after.text):  # `nicht magnetisch-induktiv`
+            after.negated = True
         if after.text in NEGATORS_AFTER:
             after.optional = before.negated = True
+
+
+def kinds_named(tables: SearchTables, text: str) -> list[str]:
+    """The categories that words name; none if a main one has them: they may be a quantity, as in `shows no flow`."""
+    terms = (term for word in text.split() for term in word_terms(word, tables.locale))
+    titled = tables.categories_titled(all_of(terms), MAX_TITLED)
+    return [] if any(map(is_main_category, titled)) else titled

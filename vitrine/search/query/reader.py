@@ -150,7 +150,7 @@ class QueryReader:
             query_term.around &= query_term.text not in self._heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
-        mark_negated(query_terms)
+        mark_negated(self._tables, query_terms)
         return query_terms
 
     def _is_unknown_beside(self, query_term: QueryTerm, query_terms: Sequence[QueryTerm]) -> bool:

@@ -16,7 +16,7 @@ from vitrine.search.analysis.entry_terms import (
     unpack,
 )
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.retrieval.term_scoring import STATED, TermScorer, is_formula, neighbor_hashes
+from vitrine.search.retrieval.term_scoring import NAMING, STATED, TermScorer, is_formula, neighbor_hashes
 
 CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
 PERSON = kinds.PERSON.name
@@ -37,7 +37,7 @@ ASKED_FOR = 1.15  # a document, if both were
 DEVICE_FAULT = 1.3  # a manual that names the searched fault
 SHARE_OF_DEVICE_FAULT = 0.2  # the share of a query, by weight, that must be in the name and causes of a fault
 DISCONTINUED = 0.5
-HAS_NEGATED = 0.3  # an entry that has what the search excludes
+HAS_NEGATED = 0.1  # an entry that has what the search excludes
 ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
@@ -48,7 +48,6 @@ FOR_ANY_PRODUCT = frozenset({SERVICE, kinds.PAGE_LABELS.name})
 BELOW_PRODUCT = 0.85
 IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
 DEVICE_FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
-NAMING = frozenset({Field.KEY, Field.PART_OF_TITLE, *TITLES})  # where an entry says what it is
 OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is not a flow meter
 ONLY_KIND = 0.5  # a person found only by such words: a search for `gas measurement` is for instruments
@@ -137,6 +136,10 @@ class Ranking:
         self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*adjacent_terms) for adjacent_terms in pairwise(query_terms)]
+        # The pairs of query terms that consist of a negator and what it negates.
+        self._with_negator = {
+            at for at, pair in enumerate(pairwise(query_terms)) if any(term.optional for term in pair)
+        }
         self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
         self._of_product = sum(
@@ -274,7 +277,8 @@ class Ranking:
         """Whether an entry states that it has what the search excludes, and does not itself negate it."""
         if not self._scorers[at].is_in(terms.fields, STATED):
             return False
-        return not self._is_adjacent(at, terms)
+        pairs = [pair for pair in (at - 1, at) if pair in self._with_negator]
+        return not any(are_neighbors(terms.neighbors, self._neighbors[pair]) for pair in pairs)
 
     def _is_adjacent(self, at: int, terms: EntryTerms) -> bool:
         """Whether an entry has a query term side by side with the one before or after it."""

@@ -27,7 +27,8 @@ FIELD_WEIGHTS = {
     Field.STATUS: 5.0, Field.SUMMARY: 4.0, Field.OPTION: 3.3, Field.RELATED: 2.5, Field.PART: 2.5,
     Field.CITATION: 1.6, Field.MENTION: 1.0,
 }  # fmt: skip
-STATED = frozenset({Field.OPTION, Field.SUMMARY, *TITLES})  # where an entry says what it has itself
+NAMING = frozenset({Field.KEY, Field.PART_OF_TITLE, *TITLES})  # where an entry says what it is
+STATED = NAMING | {Field.OPTION, Field.SUMMARY}  # where it says that, or what it has itself
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
 PARTLY_MENTIONED = 1.5  # the most for a phrase one of whose words occurs in a long text, but not beside the others
