@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from vitrine.database.queries.search import KnownWord, SearchTables, quoted
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import packed_forms, term_hash, unpack
+from vitrine.search.analysis.languages import stop_words
 from vitrine.search.analysis.terms import ENGLISH_PREFIX
 
 MIN_LETTERS = 4
@@ -77,6 +78,7 @@ def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[Kn
         known.word: known
         for known in (*scanned, *swapped)
         if abs(len(known.word) - len(word)) <= edits and known.word.isalpha() and len(known.word) >= MIN_LETTERS
+        if known.word not in stop_words(tables.locale)  # `wheat` is not `what`
     }.values()
 
 
