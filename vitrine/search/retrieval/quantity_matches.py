@@ -10,9 +10,8 @@ from vitrine.search.quantities.quantity import Quantity, is_close
 from vitrine.search.query.query_term import EXACT, QueryTerm
 from vitrine.units.unit_conversions import TEMPERATURE, VOLTAGE
 
-# The score of a range that has the quantity as an end, or covers it; below, the same for secondary specifications.
-ENDS_THERE, COVERS = 10.0, 6.5
-SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
+# The score of a range that has the quantity as an end, or covers it, and of a range of a secondary specification.
+ENDS_THERE, COVERS, SECONDARY = 10.0, 6.5, 2.5
 MAX_ROWS = 1_000
 MAX_THREADS = 160
 MAX_TEXTS = 40
@@ -76,7 +75,7 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
 def range_score(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
     """The score of a match; it is lower if the range is too wide, unless it begins above 0."""
     if ends_there(quantity, match.low, match.high):
-        return ENDS_THERE if main else SECONDARY_ENDS_THERE
+        return ENDS_THERE if main else SECONDARY
     covers = COVERS if main else SECONDARY
     return covers * BARELY if match.low <= 0 and max(match.high, -match.low) > widest else covers
 

@@ -8,14 +8,15 @@ from vitrine.content import kinds
 from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.entry_terms import (
     HAS_CHOICE,
-    TITLES,
     EntryTerms,
     Field,
     are_neighbors,
     packed_forms,
     unpack,
 )
+from vitrine.search.analysis.languages import NEGATORS, NEGATORS_AFTER
 from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.retrieval.named_kinds import IN_NAME, weigh_kinds, weigh_quantities
 from vitrine.search.retrieval.term_scoring import NAMING, STATED, TermScorer, is_formula, neighbor_hashes
 
 CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
@@ -35,20 +36,15 @@ CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
 NOT_ASKED_FOR = 0.4  # a document, if neither its kind, nor a number, nor adjacent words of its text were searched
 ASKED_FOR = 1.15  # a document, if both were
 DEVICE_FAULT = 1.3  # a manual that names the searched fault
-SHARE_OF_DEVICE_FAULT = 0.2  # the share of a query, by weight, that must be in the name and causes of a fault
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.1  # an entry that has what the search excludes
 ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
-KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
-PAIR = 2  # characters
 # What is for products in general, such as the form for inquiries or the spare parts, and the most that it scores beside
 # a part number, relative to the product with that number.
 FOR_ANY_PRODUCT = frozenset({SERVICE, kinds.PAGE_LABELS.name})
 BELOW_PRODUCT = 0.85
-IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
 DEVICE_FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
-OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is not a flow meter
 ONLY_KIND = 0.5  # a person found only by such words: a search for `gas measurement` is for instruments
 
@@ -129,56 +125,23 @@ class Ranking:
         ]
         wanted = packed_forms(term for scorer in self._scorers for term in (*scorer.all, *scorer.choices))
         self._unpacked = [(candidate, unpack(candidate.features, wanted)) for candidate in candidates]
-        self._weigh_kinds()
-        self._weigh_quantities()
+        naming, self._kinds = weigh_kinds(self._scorers, self._unpacked)
+        weigh_quantities(self._scorers, naming, self._unpacked)
         # A query term that no entry has cannot make one better than another.
         self._total = sum(scorer.weight for scorer in self._scorers if self._is_in_any(scorer))
         self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*adjacent_terms) for adjacent_terms in pairwise(query_terms)]
-        # The pairs of query terms that consist of a negator and what it negates.
-        self._with_negator = {
-            at for at, pair in enumerate(pairwise(query_terms)) if any(term.optional for term in pair)
+        self._beside_negator = {
+            at
+            for at, (one, other) in enumerate(pairwise(query_terms))
+            if one.text in NEGATORS or other.text in NEGATORS_AFTER
         }
         self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
         self._of_product = sum(
             scorer.weight for scorer in self._scorers if scorer.query_term.number or scorer.query_term.quantity
         )
-
-    def _weigh_kinds(self) -> None:
-        """Give more weight to query terms that the titles of categories have: they name the kind of product."""
-        self._naming: list[TermScorer] = []
-        categories = [(category, terms) for category, terms in self._unpacked if category.kind == CATEGORY]
-        for scorer in self._scorers:
-            if any(scorer.score(terms, category.id)[1] for category, terms in categories):
-                scorer.weight *= KIND_OF_PRODUCT
-                self._naming.append(scorer)
-        main_categories = [terms.fields for category, terms in categories if category.key.count("/") == 1]
-        self._kinds = {
-            term
-            for scorer in self._scorers
-            for term in scorer.kinds
-            if any(fields.get(term) in TITLES for fields in main_categories)
-        }
-
-    def _weigh_quantities(self) -> None:
-        """Give less weight to a quantity that no product has whose name was searched: the DN 400 of a vortex meter.
-
-        A pair of characters (リレ) may occur in a name by chance.
-        """
-        words = [scorer for scorer in self._scorers if is_word(scorer.query_term)]
-        words = [scorer for scorer in words if scorer in self._naming] or words
-        if not words or any(len(scorer.query_term.text) <= PAIR for scorer in words):
-            return
-        with_name = {
-            product.id
-            for product, terms in self._unpacked
-            if product.kind == PRODUCT and all(scorer.is_in(terms.fields, IN_NAME) for scorer in words)
-        }
-        for scorer in self._scorers:
-            if scorer.query_term.quantity and with_name and with_name.isdisjoint(scorer.query_term.entry_scores):
-                scorer.weight *= OF_OTHER_NAME
 
     def _is_in_any(self, scorer: TermScorer) -> bool:
         """Whether any candidate has the query term of a scorer."""
@@ -277,8 +240,8 @@ class Ranking:
         """Whether an entry states that it has what the search excludes, and does not itself negate it."""
         if not self._scorers[at].is_in(terms.fields, STATED):
             return False
-        pairs = [pair for pair in (at - 1, at) if pair in self._with_negator]
-        return not any(are_neighbors(terms.neighbors, self._neighbors[pair]) for pair in pairs)
+        beside = self._beside_negator.intersection((at - 1, at))
+        return not any(are_neighbors(terms.neighbors, self._neighbors[pair]) for pair in beside)
 
     def _is_adjacent(self, at: int, terms: EntryTerms) -> bool:
         """Whether an entry has a query term side by side with the one before or after it."""
@@ -298,8 +261,7 @@ class Ranking:
         noticed = [scorer for scorer in stated if scorer.is_in(terms.fields, (Field.SUMMARY,))]
         if any(is_formula(scorer.query_term) for scorer in noticed):
             return True
-        weight = sum(scorer.weight for scorer in stated)
-        return bool(noticed) and len(stated) > 1 and weight >= SHARE_OF_DEVICE_FAULT * self._total
+        return bool(noticed) and len(stated) > 1
 
     def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of query terms that an entry has side by side, if this raises their score."""
@@ -328,11 +290,6 @@ class Ranking:
         return any(
             scorer.is_in(terms.fields, (Field.STATUS,)) for scorer in self._scorers if scorer.query_term.is_required
         )
-
-
-def is_word(query_term: QueryTerm) -> bool:
-    """Whether a query term is one that entries need to have, and no quantity."""
-    return query_term.is_required and query_term.quantity is None
 
 
 def kind_weight(candidate: Candidate, named: float, title_share: float) -> float:
