@@ -16,7 +16,8 @@ def test_a_word_is_corrected_only_to_one_that_names_something(make_database: Mak
     A slip in a long word, or a letter left out, is corrected all the same. A stop word names nothing, even in a name.
     """
     body = Body(html="<p>Once this is done, drilling is unnecessary. Leaks are sought with helium for longer.</p>")
-    db = make_database({"en": content_with(product("PR-310", name=Text("Probe with logger for what flows"), body=body))})
+    probe = product("PR-310", name=Text("Probe with logger for what flows"), body=body)
+    db = make_database({"en": content_with(probe)})
     meant = {}
     for text in ("drone", "wheat", "prbe", "unnecesary", "helum", "loger"):
         results = results_of(db, "en", text)
