@@ -15,11 +15,9 @@ from vitrine.search.analysis.languages import (
     WITHOUT,
 )
 from vitrine.search.analysis.terms import ENGLISH, stem, word_terms
-from vitrine.search.query.category_intent import is_main_category
+from vitrine.search.query.category_intent import MAX_TITLED, is_main_category
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import QueryTerm
-
-MAX_TITLED = 10
 
 
 def with_plain_negation(text: str, locale: str) -> str:
