@@ -79,6 +79,8 @@ Split = Literal[
     "eighteenth",
     "nineteenth",
     "twentieth",
+    "twenty-first",
+    "twenty-second",
     "twenty-third",
     "twenty-fourth",
 ]
