@@ -1,8 +1,8 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
 `SPLIT=dev` asks the second list of queries, `SPLIT=third` to `seventh`, `ninth`, `eleventh`, `thirteenth`, `fifteenth`,
-`seventeenth` and `nineteenth` those that were written later, `SPLIT=test`, `eighth`, `tenth`, `twelfth`, `fourteenth`,
-`sixteenth`, `eighteenth` and `twentieth` the parts that are set aside.
+`seventeenth`, `nineteenth` and `twenty-first` those that were written later, `SPLIT=test`, `eighth`, `tenth`,
+`twelfth`, `fourteenth`, `sixteenth`, `eighteenth`, `twentieth` and `twenty-second` the parts that are set aside.
 """
 
 import os

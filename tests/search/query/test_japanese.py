@@ -24,12 +24,12 @@ SYNONYMS = (
 def db(make_database: MakeDatabase) -> SiteDatabase:
     products = (
         product("PR-410", name=Text("差圧伝送器"), summary="フィルターの目詰まりを監視します。精度0.05 %"),
-        product("PR-330", name=Text("圧力計"), summary="ダイアフラムが薄い。"),
+        product("PR-330", name=Text("圧力計"), summary="油を使わず、ダイアフラムが薄い。"),
         product("FL-600", name=Text("クランプオン"), summary="配管の外から測定します。"),
         product("FL-700", name=Text("流量計"), summary="蒸気と水を測定し、電磁流量計とは違います。"),
         product("FL-900", name=Text("面積計"), summary="電源なしの場所で表示します。漏れを示します。"),
         product("TE-170", name=Text("温度計"), summary="12 点を測温します。"),
-        product("CT-240", name=Text("変換器"), summary="4線式と2線式の測温に使います。"),
+        product("CT-240", name=Text("変換器"), summary="4線式と2線式の測温に使います。データ点数は10です。"),
         product("GD-110", name=Text("ガス検知器"), summary="点検は年に1回です。"),
     )
     return make_database({"ja": content_with(*products, synonyms={"ja": SYNONYMS})})
@@ -91,3 +91,19 @@ def test_other_words_with_such_kanji_are_not_corrected(db: SiteDatabase, text: s
 )
 def test_numerals_are_digits_where_they_count(text: str, usual: str) -> None:
     assert in_usual_writing(text) == usual
+
+
+def test_the_last_character_of_a_quantity_stands_for_its_name(db: SiteDatabase) -> None:
+    assert numbers(db, "点検量") == ["FL-700", "GD-110"]  # 流量 and 点検
+
+
+def test_the_words_of_a_compound_that_no_text_has_are_found(db: SiteDatabase) -> None:
+    assert set(numbers(db, "フィルター点検")) == {"PR-410", "GD-110"}
+
+
+def test_what_is_negated_may_be_a_single_kanji(db: SiteDatabase) -> None:
+    assert numbers(db, "圧力計 油なし")[0] == "PR-330"
+
+
+def test_scattered_parts_of_a_katakana_word_are_not_the_word(db: SiteDatabase) -> None:
+    assert numbers(db, "ダイアフィル") == []  # of ダイアフラム and フィルター

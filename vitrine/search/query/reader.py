@@ -21,6 +21,7 @@ from vitrine.search.query.adjacent_tokens import (
     written_as_one,
 )
 from vitrine.search.query.either_or import with_either
+from vitrine.search.query.japanese_compounds import CompoundSplitter
 from vitrine.search.query.japanese_writing import in_usual_writing
 from vitrine.search.query.misspelled_units import with_unit_names
 from vitrine.search.query.negation import mark_negated, with_plain_negation
@@ -64,6 +65,7 @@ class QueryReader:
         self._meant: dict[str, str] = {}
         self._vocabulary = QueryVocabulary(tables)
         self._unknown = UnknownWords(tables, self._vocabulary)
+        self._compounds = CompoundSplitter(tables, self._vocabulary)
         self._ends_in_word = True
         self._separate: frozenset[str] = frozenset()
         self._heads: frozenset[str] = frozenset()
@@ -123,7 +125,7 @@ class QueryReader:
         spelled: list[str] = []
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
-            parts: tuple[str, ...] = self._unknown.known_runs(token) if is_cjk(token) else (token,)
+            parts: tuple[str, ...] = self._compounds.words(token) if is_cjk(token) else (token,)
             last = self._ends_in_word and position == len(tokens) - 1
             is_begun = last and self._vocabulary.is_phrase_prefix(tokens)
             if not is_begun and not self._unknown.understands(token, last=last):

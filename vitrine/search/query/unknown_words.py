@@ -2,14 +2,13 @@
 
 import re
 
-from vitrine.database.queries.search import SearchTables, all_of
-from vitrine.search.analysis.cjk import KATAKANA, bigrams, is_cjk
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
 from vitrine.search.analysis.terms import ENGLISH
-from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.query.spelling import MIN_LETTERS, corrections, transpositions
+from vitrine.search.query.spelling import corrections, transpositions
 from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
 
 MIN_SLIP = 8  # letters; the inflections of shorter words are too similar to other words
@@ -18,9 +17,7 @@ MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetect
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MAX_PARTS = 2  # of a compound beside which the rest is corrected; of words without their space
 MIN_CORRECTED = 5  # letters of such a rest
-MIN_RUN = 2  # characters of a CJK word before an optional one
 LETTERS_AND_DIGIT = re.compile(r"(?=.*\d)(?=.*[a-z]{4})[a-z\d]+")  # `h2sdetector`, but no `316L`
-KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 
 
 class UnknownWords:
@@ -142,40 +139,6 @@ class UnknownWords:
             return ()
         unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
         return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
-
-    def known_runs(self, run: str) -> tuple[str, ...]:
-        """A CJK run, split between kanji that are never adjacent on the site, and around katakana unknown to it."""
-        if self._vocabulary.synonyms.of([run]) or self._vocabulary.synonyms.is_in_phrase(run):
-            return (run,)
-        if len(run) > MIN_RUN and self._ends_in_optional(run):
-            return (*self.known_runs(run[:-1]), run[-1])
-        parts = [""]
-        for katakana, other in KATAKANA_OR_OTHER.findall(run):
-            if len(katakana) > 1 and not all(map(self._vocabulary.knows, bigrams(katakana))):
-                parts.extend((*self._katakana_words(katakana), ""))
-                continue
-            for character in katakana or other:
-                if parts[-1] and not self._vocabulary.knows(parts[-1][-1] + character):
-                    parts.append("")
-                parts[-1] += character
-        # Single characters that follow one another stay together: the unknown 硫黄 of 二酸化硫黄.
-        pieces = joined(filter(None, parts), lambda before, part: len(before) == len(part) == 1)
-        return tuple(piece for piece in pieces if len(piece) > 1) or (run,)
-
-    def _katakana_words(self, run: str) -> tuple[str, ...]:
-        """An unknown katakana word, split before or after the longest known one: `ヘッドトランスミッタ`."""
-        sizes = range(len(run) - MIN_RUN, MIN_LETTERS - 1, -1)
-        known = self._tables.words([part for size in sizes for part in (run[:size], run[-size:])])
-        for size in sizes:
-            if run[-size:] in known:
-                return run[:-size], run[-size:]
-            if run[:size] in known:
-                return run[:size], run[size:]
-        return (run,)
-
-    def _ends_in_optional(self, run: str) -> bool:
-        """Whether a run that no entry has ends in an optional character, such as the 計 of instruments."""
-        return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(all_of(bigrams(run)), 1)
 
 
 def without_doubled_letter(word: str) -> list[str]:

@@ -39,7 +39,7 @@ OPTIONAL_WEIGHT = 0.35  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
 MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word that an entry must have
 LOOSEST = 0.2  # the same if no entry has as many
-KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
+KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 1.0  # half of ozone, `オゾン`, is in `ゾーン`
 
 
 class TermScorer:
