@@ -43,7 +43,7 @@ class CompoundSplitter:
         return tuple(word for piece in kept for word in self._parts(piece)) or (run,)
 
     def _is_in_texts(self, run: str) -> bool:
-        return bool(self._tables.matches(all_of(bigrams(run)), 1))
+        return self._vocabulary.may_have(run) and bool(self._tables.matches(all_of(bigrams(run)), 1))
 
     def _begins_words(self, head: str) -> bool:
         """Whether the site has this beginning of a compound, in a word of its own or at the beginning of others."""

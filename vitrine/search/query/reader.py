@@ -244,7 +244,7 @@ class QueryReader:
         is_apart = is_grade(tokens) or (
             any(map(is_short_number, tokens)) and (is_one or (has_synonyms and not any(map(is_cjk, tokens))))
         )
-        if not is_apart:
+        if not is_apart and all(map(self._vocabulary.may_have, tokens)):
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)

@@ -137,6 +137,11 @@ def katakana_words(text: str) -> list[str]:
     return KATAKANA_WORD.findall(text)
 
 
+def is_in_words(tables: SearchTables, katakana: str) -> bool:
+    """Whether a katakana word begins or ends any word of the site; otherwise texts only have its pairs, scattered."""
+    return bool(tables.words_with_prefix(katakana, 1) or tables.words_with_suffix(katakana, 1))
+
+
 def respell(tables: SearchTables, run: str) -> tuple[str, dict[str, str]]:
     """A folded run with those katakana words corrected that neither begin nor end any word of the site.
 
@@ -144,7 +149,7 @@ def respell(tables: SearchTables, run: str) -> tuple[str, dict[str, str]]:
     """
     meant: dict[str, str] = {}
     for word in katakana_words(run):
-        if tables.words_with_prefix(word, 1) or tables.words_with_suffix(word, 1):
+        if is_in_words(tables, word) or tables.synonyms([word]):
             continue
         _, near = corrections(tables, word)
         # A `レーダーレベルセンサ` is more than a misspelled `レベルセンサ`.

@@ -11,6 +11,7 @@ from vitrine.search.analysis.terms import ENGLISH, letters_and_digits, stem
 from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
 from vitrine.search.query.query_term import COMMON_PREFIX, COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
+from vitrine.search.query.spelling import KATAKANA_WORD, is_in_words
 
 SHORTEST_ENDING = 6  # letters of a word at the end of longer ones
 MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
@@ -143,8 +144,14 @@ class QueryVocabulary:
         query_term.optional = self.synonyms.is_optional(token)
         return query_term
 
+    def may_have(self, run: str) -> bool:
+        """Whether texts may have a CJK run as it is, not only its pairs of characters, as of a katakana word."""
+        return not KATAKANA_WORD.fullmatch(run) or is_in_words(self._tables, run)
+
     def _add_bigrams(self, query_term: QueryTerm, run: str) -> None:
         query_term.loose = True
+        if not self.may_have(run):
+            return
         if len(run) == 1:
             query_term.add((run,), EXACT)
             for word in self._most_frequent(self._tables.words_with_prefix(run, SCANNED)):
