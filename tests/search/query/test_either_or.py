@@ -41,6 +41,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         ("de", "Coriolis oder Wirbel"),
         ("de", "Unterschied zwischen Coriolis und Wirbel"),
         ("ja", "コリオリと渦の違い"),
+        ("ja", "蒸気にはコリオリと渦、どちら"),
     ],
 )
 def test_either_of_two_things_is_enough(db: SiteDatabase, locale: str, text: str) -> None:

@@ -5,9 +5,11 @@ from itertools import pairwise
 
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import AND, COMPARING, EITHER, stop_words
+from vitrine.search.analysis.terms import fold_word
 from vitrine.search.query.query_term import QueryTerm
 
 COMPARED = 2  # things
+JAPANESE_AND = "ト"  # the folded と
 Pair = tuple[str, str]
 
 
@@ -19,7 +21,9 @@ def compared_words(text: str, tokens: Sequence[str], locale: str) -> list[Pair]:
         return pairs
     compared = [token for token in tokens if not COMPARING.search(token)]
     if all(map(is_cjk, compared)):  # the tokens no longer have the と between them
-        return list(pairwise(compared)) if len(compared) == COMPARED else []
+        joined = fold_word(text)
+        named = [pair for pair in pairwise(compared) if JAPANESE_AND.join(pair) in joined]
+        return named or (list(pairwise(compared)) if len(compared) == COMPARED else [])
     return list(words_beside(tokens, AND & stop_words(locale), locale))
 
 
