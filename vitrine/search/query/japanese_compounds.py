@@ -66,7 +66,7 @@ class CompoundSplitter:
             yield piece
 
     def _is_word(self, character: str) -> bool:
-        """Whether a character is a kanji that the site has as a word, or that begins words."""
+        """Whether a character is a kanji that may be a word of the site, or begins words of it."""
         return bool(
             SINGLE.fullmatch(character) and character not in AFFIXES and self._tables.words_with_prefix(character, 1)
         )

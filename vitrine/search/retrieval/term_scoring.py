@@ -39,7 +39,7 @@ OPTIONAL_WEIGHT = 0.35  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
 MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word that an entry must have
 LOOSEST = 0.2  # the same if no entry has as many
-KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 1.0  # half of ozone, `オゾン`, is in `ゾーン`
+KATAKANA_RUN = re.compile(f"[{KATAKANA}]+")  # of which an entry must have all: half of ozone, `オゾン`, is in `ゾーン`
 
 
 class TermScorer:
@@ -67,7 +67,7 @@ class TermScorer:
         self._as_written = tuple(terms for terms, quality in self.alternatives if quality == EXACT or query_term.loose)
         self.own = frozenset(map(term_hash, query_term.own_terms))
         least = LOOSEST if loosely else MIN_LOOSE
-        self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
+        self._share = 1.0 if KATAKANA_RUN.fullmatch(query_term.text) else least
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = FIELD_WEIGHTS[Field.MENTION] * max(qualities, default=1.0)
         self._of_several = tuple(terms for terms, _ in self.alternatives if len(terms) > 1)
