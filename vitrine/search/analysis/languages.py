@@ -128,45 +128,6 @@ UNUSUAL_NEGATORS = {
     "fr": {"non": "sans", "pas": "sans"},
     "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
 }
-# Descriptions of troubles and of tasks for which manuals have instructions: `no signal`, but not `no moving parts`.
-_SHOWN = (
-    r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
-    r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)"
-)
-_FAULTY = (
-    r"(?:blank|dark|wrong|frozen|stuck|lost|unstable|erratic|noisy|intermittent|(?:jump|drift|fluctuat)(?:s|es|ing)"
-    r"|dunkel|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|driftet|unruhig|instabil|stehen"
-    r"|weg|ausgefallen|[eé]teinte?|noire?|vide|fausse|instable|bloqu[eé]e?|fig[eé]e?|perdue?|erratique"
-    r"|apagada|inestable|err[oó]nea|err[aá]tica|congelada|perdida|ruidosa|no cambia|oscila|salta|fluct[uú]a)"
-)
-TROUBLES = re.compile(
-    r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?|loss of|perte d(?:e |u )|p[eé]rdida de"
-    rf"|pierde (?:la|el)|{_FAULTY}) ?(?:[^\W\d_]+[ -])?{_SHOWN}(?!\w)"
-    rf"|(?<!\w)(?:{_SHOWN}|screen|value|(?:anzeige)?wert|mesure|valeur|pantalla|valor)"
-    rf" (?:is |stays |keeps |ist |bleibt |est |reste |est[aá] |se queda )?{_FAULTY}(?!\w)"
-    r"|(?:出|で|動か|戻ら|下がら|上がら|消え|止まら|つながら|繋がら|入ら|つか|映ら|切り替わら|立ち上がら|通信でき|表示され"
-    r"|(?:反応|応答|動作|作動|復帰|起動|点灯|安定|通信|表示)し)(?:ない|ません|なく)"
-    r"|(?:値|指示|表示|出力|画面|信号|電源|流量|水位|圧力|温度|ゼロ点?)[がはの]"
-    r"(?:消え|おかし|異常|固定|飛[ぶび]|跳[ぶね]|ばら?つ|ふらつ|ばたつ|変動|暴れ|ずれ|ズレ|不安定|狂|切れ|落ち|マイナス)"
-    r"|(?:出力|表示|指示|通信|測定) ?(?:不良|異常|エラー|不能)|(?:指示|表示)値?(?:ふらつき|ずれ|ズレ)"
-    r"|誤(?:検知|動作|作動)|真っ[暗黒]|(?:on|off|オン|オフ)のまま"
-    r"|ゼロ点?調整|零点調整|zero(?: point)? (?:adjust|trim)|nullpunkt(?:abgleich|justier|einstell)"
-    r"|r[eé]glage du (?:point )?z[eé]ro|ajuste de(?:l)? (?:punto )?cero"
-    r"|(?<!\w)(?:do(?:es)?(?: not|n['\u2019]?t)|won['\u2019]?t|will not|cannot|can['\u2019]?t|fails to)"
-    r" (?:switch|respond|return|go back|start|communicate|trip|zero|read|turn on)(?!\w)"
-    r"|(?<!\w)(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht(?!\w)|(?<!\w)geht nicht (?:auf|zur(?:ü|ue?)ck)"
-    r"|(?<!\w)ne (?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule) (?:pas|plus)(?!\w)"
-    r"|(?<!\w)no (?:conmuta|responde|vuelve|arranca|comunica|enciende)(?!\w)"
-    r"|(?:通信|表示)(?: でき| し)(?:ない|ません)"
-    r"|(?<!\w)(?:mesure|valeur|affichage|signal|sortie) (?:qui )?(?:d[eé]rive|fluctue|oscille|saute)(?!\w)"
-    r"|(?<!\w)(?:n['\u2019]affiche (?:plus|rien)|plus (?:d['\u2019]affichage|de signal))(?!\w)"
-    r"|(?<!\w)led ?(?:red|flash|blink|rot|rouge|clignot|rojo|parpade|点滅|赤)|赤led"
-    r"|(?<!\w)(?:red|flashing|rote|blinkende) led(?!\w)"
-    r"|tighten(?:ing)? torque|(?:anzugs|anzieh)(?:dreh)?moment|couple de serrage|par de apriete|締付け?トルク"
-    r"|terminat(?:ing|ion) resistor|abschlusswiderst|r[eé]sistance de terminaison"
-    r"|resistencia (?:terminal|de terminaci)|終端抵抗"
-)
-MANUAL = {"en": "manual", "es": "manual", "fr": "notice", "de": "bedienungsanleitung", "ja": "取扱説明書"}
 # The connectors at which Japanese queries are split, the longest first.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",

@@ -10,10 +10,10 @@ from vitrine.search.analysis.languages import (
     INSTEAD_AFTER,
     NEGATORS,
     NEGATORS_AFTER,
-    TROUBLES,
     UNUSUAL_NEGATORS,
     WITHOUT,
 )
+from vitrine.search.analysis.manual_topics import is_for_manuals
 from vitrine.search.analysis.terms import ENGLISH, stem, word_terms
 from vitrine.search.query.category_intent import MAX_TITLED, is_main_category
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
@@ -26,7 +26,7 @@ def with_plain_negation(text: str, locale: str) -> str:
     That a display works but does not respond is a fault, and negates nothing. Of `not for gas but for oil`, only the
     oil is left: what is for both is not excluded.
     """
-    if TROUBLES.search(text):
+    if is_for_manuals(text):
         return text
     text = INSTEAD_AFTER.sub("", INSTEAD.sub("", text))
     negator, _, _ = WITHOUT.get(locale, WITHOUT[ENGLISH]).partition("{}")

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables, all_matching
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.languages import ACCURACIES, JAPANESE_REQUEST, MANUAL, TROUBLES
+from vitrine.search.analysis.languages import ACCURACIES, JAPANESE_REQUEST
+from vitrine.search.analysis.manual_topics import MANUAL, is_for_manuals
 from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, stem, with_signal_signs, word_terms
 from vitrine.search.quantities.accuracy_classes import with_percentages
 from vitrine.search.quantities.quantity import Quantity, distinct, without_lone_units, without_quantities
@@ -87,7 +88,7 @@ class QueryReader:
         whole = self._vocabulary.unabbreviated
         either = [(whole(one), whole(other)) for one, other in tokens.compared]
         query_terms = with_either(self._query_terms(spelled), either)
-        if TROUBLES.search(text) and self._locale in MANUAL:
+        if is_for_manuals(text) and self._locale in MANUAL:
             query_terms = [*query_terms, *self._manuals(query_terms)]
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
             for query_term in query_terms:
