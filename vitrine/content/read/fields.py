@@ -20,6 +20,8 @@ from vitrine.problems import Fault, most_similar, suggest
 MISFIT = None
 # Within braces, a comma ends an unquoted text, and what follows looks like a field.
 QUOTE_COMMA = "quote texts that contain a comma"
+# What the folder of a feed says for all its rows.
+FIELDS_OF_FOLDERS = ("category", "sub_category")
 
 Converter = Callable[[Node, Source], object]
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -116,7 +118,10 @@ def missing_field_fault(record: type[msgspec.Struct], name: str, source: Source)
         return "the picture has no alt text", f"{column} and say what the picture shows"
     if record is Picture and source.is_feed:
         return "the alt text has no picture", "fill in the column `picture`, or empty the cell"
-    return f"field {name!r} is missing", f"fill in a column {name!r}" if source.is_feed else f"add `{name}:`"
+    if not source.is_feed:
+        return f"field {name!r} is missing", f"add `{name}:`"
+    folder = ", or move the feed into the folder of a sub-category" if name in FIELDS_OF_FOLDERS else ""
+    return f"field {name!r} is missing", f"fill in a column {name!r}{folder}"
 
 
 def required_fields(record: type[msgspec.Struct]) -> str:

@@ -47,6 +47,13 @@ def wrong_value(node: Node, source: Source, expected: str, example: str) -> None
     source.problem(node.line, f"expected {expected}, found {node.value!r}", f"write it like {example}")
 
 
+def word_remedy(remedy: str, source: Source) -> str:
+    """The remedy for an unknown word; the map of a feed can also translate the words of the company."""
+    if not source.is_feed or remedy.endswith("?"):
+        return remedy
+    return ", or ".join(filter(None, (remedy, "say under `values:` of the feed's map what the word means")))
+
+
 def read_matching(node: Node, source: Source, pattern: re.Pattern[str], expected: str, example: str) -> str | None:
     """The text of a scalar that matches a pattern; None, with a problem, for any other."""
     value = read_scalar(node, source, expected)
@@ -103,9 +110,10 @@ def read_decimal(node: Node, source: Source) -> float | None:
 
 
 def read_boolean(node: Node, source: Source) -> bool | None:
-    value = read_scalar(node, source, "true or false")
+    """Yes or no, as the documents write it; `true` and `false` of YAML are the same."""
+    value = read_scalar(node, source, "yes or no")
     if value not in (None, "true", "false", "yes", "no"):
-        source.problem(node.line, f"expected true or false, found {value!r}", "write true or false")
+        source.problem(node.line, f"expected yes or no, found {value!r}", word_remedy("write yes or no", source))
         return None
     return value in ("true", "yes")
 

@@ -8,7 +8,7 @@ import msgspec
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.product_configurations import configurable_values
-from vitrine.content.read.scalars import DECIMAL, read_text
+from vitrine.content.read.scalars import DECIMAL, read_text, word_remedy
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.problems import suggest
@@ -119,13 +119,6 @@ def read_yes_no(entry: Specification, text: str, line: int, source: Source) -> V
         source.problem(line, f"{entry.key!r} takes yes or no, found {text!r}", remedy)
         return None
     return Value(key=entry.key, flag=text == "yes")
-
-
-def word_remedy(remedy: str, source: Source) -> str:
-    """The remedy for an unknown word; the map of a feed can also translate the words of the company."""
-    if not source.is_feed or remedy.endswith("?"):
-        return remedy
-    return ", or ".join(filter(None, (remedy, "say under `values:` of the feed's map what the word means")))
 
 
 def comma_remedy(text: str, source: Source) -> str:
