@@ -185,6 +185,9 @@ NAMED = "columns:\n  name.de: name.de\n"
     [
         ("", 'ignored:\n  - "name.de"\n'),
         (f"{NAMED}ignored:\n  - Price\n", f'{NAMED}ignored:\n  - "name.de"\n  - Price\n'),
+        (f"ignored:\n- Price\n{NAMED}", f'ignored:\n- "name.de"\n- Price\n{NAMED}'),
+        (f"ignored: [Price] # for us\n{NAMED}", f'ignored: ["name.de", Price] # for us\n{NAMED}'),
+        (f"{NAMED}ignored:\n", f'{NAMED}ignored:\n  - "name.de"\n'),
     ],
 )
 def test_a_workbook_is_left_to_its_owner(before: str, after: str, tmp_path: Path) -> None:

@@ -1,12 +1,12 @@
 """Finds stale translations in feeds, renews the lock files that detect them, lets maps ignore translated columns."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import yaml
 
 from vitrine.content.feeds.columns import headers_of, read_header
 from vitrine.content.feeds.feed import feed_tables, open_feed, read_feed
@@ -16,7 +16,6 @@ from vitrine.content.feeds.products import Translation
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.items import item_file
 from vitrine.content.read.source_files import content_files
-from vitrine.errors import VitrineError
 from vitrine.files.shared_files import write_whole
 from vitrine.problems import Problems
 from vitrine.source_positions import line_of
@@ -113,14 +112,19 @@ def ignore_translated_columns(path: Path, root: Path, specifications: Mapping[st
 
 
 def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:
-    """The text of a map, changed so that it also ignores these headers."""
-    entries = [f"  - {msgspec.json.encode(header).decode()}" for header in headers]  # JSON strings are YAML's too
-    lines = map_text.splitlines()
-    at = next((number for number, line in enumerate(lines) if line.startswith("ignored:")), None)
-    if at is None:
-        lines += ["ignored:", *entries]
-    elif re.fullmatch(r"ignored:\s*(#.*)?", lines[at]):
-        lines[at + 1 : at + 1] = entries
+    """The text of a map, changed so that it also ignores these headers, in whichever form its list is written."""
+    names = [msgspec.json.encode(header).decode() for header in headers]  # JSON strings are YAML's too
+    on_lines = "".join(f"\n  - {name}" for name in names)
+    fields = yaml.compose(map_text, Loader=yaml.SafeLoader)
+    ignored = next((value for key, value in fields.value if key.value == "ignored"), None) if fields else None
+    if ignored is None:
+        return f"{map_text.rstrip()}\nignored:{on_lines}\n".lstrip()
+    at = ignored.start_mark.index
+    if not isinstance(ignored, yaml.SequenceNode):  # nothing is behind `ignored:`
+        added = on_lines
+    elif map_text[at] == "[":
+        at += 1
+        added = ", ".join((*names, "") if ignored.value else names)
     else:
-        raise VitrineError(f"the headers after `ignored:` are on one line; give each its own: {lines[at]}")
-    return "".join(f"{line}\n" for line in lines)
+        added = "".join(f"- {name}\n{' ' * ignored.start_mark.column}" for name in names)
+    return map_text[:at] + added + map_text[at:]
