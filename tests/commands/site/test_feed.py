@@ -86,6 +86,18 @@ def test_a_description_is_the_summary_where_no_other_header_is(tmp_path: Path) -
     assert content.feed_texts[("de", "PR-300")] == {"Small": FeedText("Klein")}
 
 
+def test_a_header_that_says_it_is_english_goes_before_one_without_a_language(tmp_path: Path) -> None:
+    table = (
+        "Artikelnummer;Bezeichnung;Beschreibung;Bezeichnung (EN);Beschreibung (EN)\nPR-300;Fühler;Klein;Sensor;Small\n"
+    )
+    root = site_with(tmp_path, {FEED: table.encode()})
+    assert run(root, FEED).stdout.splitlines() == [
+        f"{MAP} places 3 of 5 headers",
+        "not placed: Bezeichnung: name is 'Bezeichnung (EN)' already",
+        "not placed: Beschreibung: summary is 'Beschreibung (EN)' already",
+    ]
+
+
 def test_a_description_stays_one_where_a_translated_summary_has_a_header(tmp_path: Path) -> None:
     table = "number;name;body;body.de;summary.de\nPR-300;Transmitter;Long;Lang;Klein\n"
     root = site_with(tmp_path, {FEED: table.encode()})

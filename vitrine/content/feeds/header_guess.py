@@ -46,16 +46,25 @@ class HeaderGuesser:
             self._learn(SPECIFICATION + key, words)
 
     def guess(self, headers: Iterable[str]) -> Guess:
-        """Place every header; a column is taken by the first header that fits."""
-        guess = Guess({}, {})
-        for header in dict.fromkeys(filter(None, headers)):
-            column, reason = self._place(header)
-            first_header = next((other for other, name in guess.columns.items() if column and name == column), "")
-            if column and not first_header:
-                guess.columns[header] = column
-            else:
-                guess.unplaced[header] = f"{column} is {first_header!r} already" if first_header else reason
-        return with_summary(guess)
+        """Place every header; a column is taken by its own name, else by the first header that fits.
+
+        Before one without a language comes one that says that it is in English.
+        """
+        distinct = list(dict.fromkeys(filter(None, headers)))
+        places = {header: self._place(header) for header in distinct}
+        first_headers: dict[str, str] = {}
+        for header in sorted(distinct, key=lambda header: (places[header][0] != header, not self._translated(header))):
+            first_headers.setdefault(places[header][0], header)
+        columns = {
+            header: column for header, (column, _) in places.items() if column and first_headers[column] == header
+        }
+        columns = with_summary(columns)
+        unplaced = {
+            header: f"{columns[first_headers[column]]} is {first_headers[column]!r} already" if column else reason
+            for header, (column, reason) in places.items()
+            if header not in columns
+        }
+        return Guess(columns, unplaced)
 
     def _learn(self, column: str, words: Iterable[str]) -> None:
         for word in dict.fromkeys(map(plain_words, words)):
@@ -115,12 +124,11 @@ class HeaderGuesser:
         return str(unit.symbol) if unit else entry.unit
 
 
-def with_summary(guess: Guess) -> Guess:
-    """Where no header holds the summary, which every product has, a description is the summary."""
-    if any(name.partition(".")[0] == "summary" for name in guess.columns.values()):
-        return guess
-    columns = {header: re.sub(r"^body\b", "summary", name) for header, name in guess.columns.items()}
-    return guess._replace(columns=columns)
+def with_summary(columns: dict[str, str]) -> dict[str, str]:
+    """The columns; where no header holds the summary, which every product has, a description is the summary."""
+    if any(name.partition(".")[0] == "summary" for name in columns.values()):
+        return columns
+    return {header: re.sub(r"^body\b", "summary", name) for header, name in columns.items()}
 
 
 def only_column(columns: list[str]) -> tuple[str, str]:
