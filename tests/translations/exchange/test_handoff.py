@@ -97,6 +97,8 @@ def test_xliff_says_where_a_text_stands_how_long_it_may_be_and_what_it_was(
     limited = [unit for unit in units.values() if "at most 160 letters" in "".join(map(str, unit.itertext()))]
     assert limited
     assert all(unit.get("{urn:oasis:names:tc:xliff:sizerestriction:2.0}sizeRestriction") == "160" for unit in limited)
+    said = [note.text for note in units["Order code"].iter(f"{{{CORE}}}note") if "letters" in str(note.text)]
+    assert said == ["at most 24 letters"]
 
 
 @pytest.mark.parametrize("form", FORMATS)

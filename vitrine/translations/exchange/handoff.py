@@ -14,7 +14,7 @@ from vitrine.translations.catalogs.plural_rules import example_numbers, plural_c
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
 from vitrine.translations.quality.entry_checks import blocking_fault
 from vitrine.translations.quality.fault import TextFault
-from vitrine.translations.quality.lengths import longest, note_of
+from vitrine.translations.quality.lengths import NOTE, longest, note_of
 from vitrine.translations.update.update import merge_template, with_plural_forms
 
 FORM = "-form-"  # between the id of an entry and the number of a plural form
@@ -113,7 +113,8 @@ def notes_of(entry: Entry, form: int, locale: Locale) -> Iterator[tuple[str, str
     """Notes for the translator of a text, by category; every text has at least one."""
     yield "context", entry.context or "interface"
     for place in entry.extracted_comments:
-        yield "place", place
+        if not NOTE.fullmatch(place):  # the limit follows, as it applies to this text
+            yield "place", place
     for file in entry.references:
         yield "file", file
     if entry.msgid_plural:
