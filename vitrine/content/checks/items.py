@@ -11,7 +11,7 @@ from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, SERVICE
 from vitrine.content.machine_addresses import DOCUMENT_TYPES
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.items import ParsedItem
-from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, path_of_file
+from vitrine.content.read.source_files import BROKEN_LINK, LFS_POINTER, Source, is_broken_link, path_of_file
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
@@ -34,7 +34,7 @@ MARKS = {
     "stp": b"iso-10303",
     **dict.fromkeys(("zip", "xlsx", "docx"), b"pk\x03\x04"),
 }
-OTHER_STARTS = (b"version https://git-lfs", b"<!doctype html", b"<html")
+OTHER_STARTS = (LFS_POINTER, b"<!doctype html", b"<html")
 LONGEST_START = 65_536
 
 

@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 from PIL import Image, UnidentifiedImageError
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link, path_of_file
+from vitrine.content.read.source_files import BROKEN_LINK, LFS_POINTER, is_broken_link, path_of_file
 from vitrine.problems import Fault, suggest_similar
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
@@ -37,6 +37,9 @@ def picture_fault(folder: Path, file: str) -> Fault | None:
     if size := too_large(path):
         return f"the picture content/pictures/{file} has {size}", REDUCE
     if not is_readable(path):
+        with path.open("rb") as opened:
+            if opened.read(len(LFS_POINTER)) == LFS_POINTER:
+                return f"the picture content/pictures/{file} is a pointer of Git LFS", "fetch it with `git lfs pull`"
         return f"the picture content/pictures/{file} cannot be read", "save it again as JPEG, PNG or WebP"
     return None
 

@@ -28,6 +28,7 @@ REFUSED_SUFFIXES = {
 UNREAD_FOLDERS = ("pictures", "root")  # files in root are served unchanged
 UNREAD = (".", "~$")  # prefixes of hidden files, and of files that mark a workbook as open
 BROKEN_LINK = ("is a broken link", "put the file itself in its place, or delete it")
+LFS_POINTER = b"version https://git-lfs"  # what git leaves in place of a file that it has not fetched
 UTF8 = "utf-8"
 CONFLICT_MARKER = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 CONFLICT = (
