@@ -24,6 +24,7 @@ BY_PRODUCTS = shutil.ignore_patterns("built", "node_modules", "__pycache__", ".*
 
 PATHS = (
     "/inquiry",
+    "/services",
     "/it/services",
     "/units",
     "/de/units",
@@ -159,6 +160,12 @@ def test_a_new_island_is_on_its_page(site: Site) -> None:
     src = re.search(r'<vitrine-island island="copy-link"[^>]* src="/static/([^"]+)"', site.answers["/product/FL-200-t"])
     assert src
     assert (site.root / "static" / "built" / src[1]).exists()
+
+
+def test_a_new_field_of_a_kind_is_shown_and_its_text_translated(site: Site) -> None:
+    assert "<p>Ready in a week</p>" in site.answers["/services"]
+    catalog = polib.pofile(str(site.root / "translations" / "pages.pot"))
+    assert catalog.find("Ready in a week", msgctxt="lead time of a service")
 
 
 def test_a_new_kind_has_a_page_in_each_language(site: Site) -> None:
