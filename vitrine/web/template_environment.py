@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from vitrine.content.model.texts import escaped
 
 INDENTATION = re.compile(r"\n[ \t]+")
+LINE_OF_ATTRIBUTE = re.compile(r'(?<=")\n[ \t]+(?=[a-z-]+=")')
 
 
 def is_markup(template: str | None) -> bool:
@@ -24,11 +25,14 @@ def is_markup(template: str | None) -> bool:
 class Unindented(Extension):
     """Removes the indentation of HTML templates, but not line breaks, so that errors name the right line.
 
-    HTML treats a line break as a space, except in `<pre>`, which no template uses.
+    HTML treats a line break as a space, except in `<pre>`, which no template uses. Between attributes it becomes a
+    space, since pages then compress better; the comment counts as a line.
     """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
-        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
+        if not name or not name.endswith(".html"):
+            return source
+        return INDENTATION.sub("\n", LINE_OF_ATTRIBUTE.sub(" {#\n#}", source))
 
 
 class TemplateCode(CodeGenerator):
