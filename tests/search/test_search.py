@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.content.records import product, variant
+from tests.support.content.records import accessory, product, variant
 from tests.support.content.search_database import NO_SPECIFICATIONS, MakeDatabase, content_with, results_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Text
@@ -28,8 +28,14 @@ def content_of(names: tuple[str, ...]) -> Content:
         product(
             "PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67, hot, TE, M-Bus, sterilized"
         ),
-        product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
-        product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
+        product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}", accessories=(accessory("AX-10"),)),
+        product(
+            "LV-380",
+            name=Text(lv),
+            summary="Sie warnen. 0.8 µm. フランジはPN 16です。",
+            accessories=(accessory("AX-10"),),
+            status="discontinued",
+        ),
     )
     return content_with(*products)
 
@@ -49,6 +55,15 @@ def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
 @pytest.mark.parametrize("text", ["LV-4", "lv 4", "lv4", "LV-40"])
 def test_the_beginning_of_a_part_number_finds_those_that_begin_so(db: SiteDatabase, text: str) -> None:
     assert found(db, "en", text)[0] == "LV-400"
+
+
+@pytest.mark.parametrize("text", ["AX-10", "ax 10", "ax10"])
+def test_the_order_code_of_an_accessory_finds_its_products(db: SiteDatabase, text: str) -> None:
+    assert found(db, "en", text) == ["LV-400", "LV-380"]
+
+
+def test_the_name_of_an_accessory_does_not_find_products(db: SiteDatabase) -> None:
+    assert found(db, "en", "weather hood") == []
 
 
 def test_a_number_that_continues_a_word_is_not_a_part_number(db: SiteDatabase) -> None:

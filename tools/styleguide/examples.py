@@ -28,8 +28,9 @@ from vitrine.web.page.products.specifications import ComparedRow, Row, Specifica
 
 COMPONENTS = PROJECT / "templates" / "components"
 RECORDS: tuple[Callable[..., Any], ...] = (
-    records.Article, records.Category, records.Document, records.Figure, records.Product, records.Solution,
-    records.Value, records.Variant, specifications.Choice, specifications.Specification, site.Hours, site.Office,
+    records.Accessory, records.Article, records.Category, records.Document, records.Figure, records.Product,
+    records.Solution, records.Value, records.Variant, specifications.Choice, specifications.Specification, site.Hours,
+    site.Office,
     Picture, CategoryBranch, SubCategory, StoredDocument, StoredFile, NumberRange, Hit, FoundHit, HitProduct,
     SelectedItem, ComparedRow, AppliedFacet, Facet, FacetOption, NearMiss, SortOption, PageLink, Pagination, Row,
     SpecificationGroup,

@@ -112,15 +112,15 @@ def redirect_key(address: str) -> str:
 
 
 def code_paths(content: "Content") -> dict[str, str]:
-    """The path of each record that a code alone can name: products (also by their variants), solutions, documents."""
+    """The path of each record that a code alone can name: products (also by order codes), solutions, documents."""
     paths: dict[str, str] = {}
     for kind in KINDS:
         if not kind.path:
             continue
         for record in content.of(kind):
             paths.setdefault(fold(record.code), kind.path_of(record))
-            for variant in getattr(record, "variants", ()):
-                paths.setdefault(fold(variant.order_code), kind.path_of(record))
+            for order_code in getattr(record, "order_codes", ()):
+                paths.setdefault(fold(order_code), kind.path_of(record))
     return paths
 
 

@@ -32,6 +32,7 @@ class Search(Generic[R]):
     number      the number shown before the title
     summary     the text shown if the kind has no summary
     numbers     the part numbers that find the record
+    order_codes the order codes that find it only as a whole, and are not in its entry
     titles      further names of the record
     keys        words that say what it is
     options     words that say what it may be
@@ -43,6 +44,7 @@ class Search(Generic[R]):
     number: Callable[[R], str] = lambda _: ""
     summary: Callable[[R], Text] = lambda _: Text("")
     numbers: Callable[[R], Iterable[str]] = lambda _: ()
+    order_codes: Callable[[R], Iterable[str]] = lambda _: ()
     titles: Callable[[R], Iterable[str]] = lambda _: ()
     keys: Callable[[R], Iterable[str]] = lambda _: ()
     options: Callable[[R], Iterable[str]] = lambda _: ()

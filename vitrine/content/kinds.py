@@ -78,6 +78,7 @@ PRODUCT = Kind(
             *product.former,
             *(variant.order_code for variant in product.variants),
         ),
+        order_codes=lambda product: (accessory.order_code for accessory in product.accessories),
         options=lambda product: (variant.name.value for variant in product.variants),
         categories=categories_of,
     ),

@@ -16,7 +16,7 @@ from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.search import Hit
 from vitrine.database.schema import SEARCH_INDEXES, document_index, search_index
 
-CodeRole = Literal["record", "variant"]
+CodeRole = Literal["record", "variant", "accessory"]
 Rows = Sequence[Sequence[SqlValue]]
 Table = Literal[
     "product_positions",

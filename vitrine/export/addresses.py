@@ -163,12 +163,12 @@ def numbered_files(db: SiteDatabase) -> Iterator[str]:
 
 
 def order_code_paths(db: SiteDatabase) -> Iterator[str]:
-    """The order code of each version that a product page lists, as the address of a product."""
+    """The order code of each version and accessory that a product page lists, as the address of a product."""
     for entry in all_addresses(db):
         if entry.kind == PRODUCT.name and not entry.path.endswith(SHEET_SUFFIX):
             for code in entry.states:
                 for product in find_records(db, PRODUCT, code, [entry.code]):
-                    paths = (PRODUCT.path.format(code=variant.order_code) for variant in product.variants)
+                    paths = (PRODUCT.path.format(code=order_code) for order_code in product.order_codes)
                     yield from (localized_path(path, LOCALES[code]) for path in paths)
 
 

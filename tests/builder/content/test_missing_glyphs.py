@@ -39,7 +39,7 @@ def test_fields_of_a_product_are_reported_with_file_and_line(site: Path) -> None
     replace_text(site / PRODUCT, "Electromagnetic flow meter, wafer type", "유량계 \N{ROCKET}")
     replace_text(site / PRODUCT, "number: FL-150", "number: FL-150 한")
     code = "code: FL-150\n"
-    replace_text(site / PRODUCT, "name:", f"{code}name:")
+    replace_text(site / PRODUCT, "\nname:", f"\n{code}name:")
     assert warnings_about_characters(site) == [
         f"{PRODUCT}:2: the number has “한” (U+D55C), {SQUARES}",
         f"{PRODUCT}:4: the product name has “계” (U+ACC4), “량” (U+B7C9), “유” (U+C720), “🚀” (U+1F680), {SQUARES}",

@@ -65,6 +65,7 @@ NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "day of which documents are made": (PRODUCT, "order: 1", "order: 1\nrevised: 2026-10-01"),
     "order": (PRODUCT, "order: 1", "order: 7"),
     "code": (PRODUCT, "FL-200-C-080", "FL-200-C-100"),
+    "name of an accessory, which products share": (PRODUCT, "Pair of grounding rings", "Two grounding rings"),
     "heading gone": (PRODUCT, "## Accuracy in practice\n", ""),
     "new link to a heading": (
         ARTICLE,

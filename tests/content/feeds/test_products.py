@@ -6,7 +6,16 @@ import pytest
 
 from tests.support.content.feeds import FEED, FOLDER, problems_with, product_of, read_with
 from vitrine.content.model.content import FeedText
-from vitrine.content.model.records import ClaimException, Exclusion, Limit, Option, OptionValue, Value, Variant
+from vitrine.content.model.records import (
+    Accessory,
+    ClaimException,
+    Exclusion,
+    Limit,
+    Option,
+    OptionValue,
+    Value,
+    Variant,
+)
 from vitrine.content.model.texts import Text
 
 VARIANTS_HEADER = "number,name,summary,order_code,variant,spec.accuracy,spec.display,variant.de\n"
@@ -84,6 +93,21 @@ def test_variants_stand_in_rows_or_in_one_cell(tmp_path: Path) -> None:
     raw = b"number,name,summary,order_code,variants\nPR-300,T,S,PR-300-1,PR-300-2 | Long\n"
     found = problems_with(tmp_path, {FEED: raw})
     assert found[0].startswith("transmitters.csv:2, column E: a row with 'order_code' cannot list variants; empty this")
+
+
+def test_rows_are_accessories_and_spare_parts(tmp_path: Path) -> None:
+    rows = (
+        "number,name,summary,accessory_code,accessory,spare_part,accessory.de\n"
+        "PR-300,Transmitter,Small,,,,\n"
+        "PR-300,,,AX-11,Bracket,,Halter\n"
+        "PR-300,,,SX-21,Window,yes,Sichtscheibe\n"
+    )
+    content = read_with(tmp_path, {FEED: rows.encode()})
+    assert product_of(content).accessories == (
+        Accessory(order_code="AX-11", name=Text("Bracket", line=3)),
+        Accessory(order_code="SX-21", name=Text("Window", line=4), spare_part=True),
+    )
+    assert content.feed_texts[("de", "PR-300")] == {"Bracket": FeedText("Halter"), "Window": FeedText("Sichtscheibe")}
 
 
 def test_rows_are_options_exclusions_limits_and_exceptions(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Makes records, with defaults for every field that a test does not set."""
 
-from vitrine.content.model.records import Category, OptionValue, Product, Value, Variant
+from vitrine.content.model.records import Accessory, Category, OptionValue, Product, Value, Variant
 from vitrine.content.model.texts import Text
 
 
@@ -18,6 +18,11 @@ def category(code: str, *, parent: str = "", order: int = 0) -> Category:
 def variant(order_code: str, name: str = "DN 50") -> Variant:
     """A variant of a product."""
     return Variant(order_code=order_code, name=Text(name))
+
+
+def accessory(order_code: str, name: str = "Weather hood") -> Accessory:
+    """An accessory without a page."""
+    return Accessory(order_code=order_code, name=Text(name))
 
 
 def size(code: str, weight: float) -> OptionValue:

@@ -27,6 +27,7 @@ TEXTS: dict[str, Edit] = {
     "description of a picture": (PRODUCT, "with two flanges", "with its flanges"),
     "text of a specification": (PRODUCT, "stainless steel", "hardened steel"),
     "name of a variant": (PRODUCT, "DN 50, compact", "DN 50, all in one"),
+    "translated name of an accessory": (CATALOG, "[de] Set of seals", "[de] Dichtungssatz"),
     "quantity in a text": (PRODUCT, "5 µS/cm", "20 µS/cm"),
     "lines of the fields": (PRODUCT, "related: [pr-300]", "related:\n  - pr-300"),
     "feed": (FEED, "plugged in, done", "plugged in, and done"),

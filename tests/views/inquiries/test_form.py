@@ -163,6 +163,15 @@ def test_a_row_is_about_the_part_number_it_begins_with(visitor: Visitor) -> None
     assert [item.code for item in visitor.stored()[0].inquiry.items] == ["FL-200-C-050", "FL-150", ""]
 
 
+def test_an_inquiry_names_an_accessory_by_its_order_code(visitor: Visitor) -> None:
+    form = visitor.page("/de/inquiry?items=AX-10")
+    assert kept(form)["item"] == "AX-10 [de] Pair of grounding rings"
+    visitor.send(form_of(form).action, item="AX-10 [de] Pair of grounding rings", quantity="2")
+    (item,) = visitor.stored()[0].inquiry.items
+    assert (item.code, item.name, item.quantity) == ("AX-10", "[de] Pair of grounding rings", 2)
+    assert item.url.endswith("/de/product/FL-200#accessories")
+
+
 def test_a_client_that_wants_json_can_review_answers_without_sending_them(visitor: Visitor) -> None:
     as_json = {"Accept": "application/json"}
     answer = visitor.ask("/ja/inquiry", "POST", data=JAPANESE | {"button": "check"}, headers=as_json)

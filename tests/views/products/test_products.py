@@ -67,8 +67,11 @@ def test_the_home_page_links_to_categories_solutions_and_dated_news(client: Site
 
 
 def test_buttons_and_boxes_of_a_list_name_their_item(client: SiteClient) -> None:
-    versions = client.page("/product/FL-200").all("//section[@id='versions']//button/@aria-label")
+    product = client.page("/product/FL-200")
+    versions = product.all("//section[@id='versions']//button/@aria-label")
     assert versions == ["Inquire about FL-200-C-050", "Inquire about FL-200-C-080"]
+    accessories = product.all("//section[@id='accessories']//button/@aria-label")
+    assert accessories == ["Inquire about AX-10", "Inquire about SX-20"]
     boxes = client.page("/products/flow").all("//main//article//label[input[@name='compare']]")
     assert [" ".join(box.text_content().split()) for box in boxes] == ["Compare FL-200", "Compare FL-150"]
 
@@ -106,6 +109,13 @@ def test_a_product_shows_the_accessories_that_name_it(client: SiteClient) -> Non
     accessory = "//*[@id='accessories']//a[@href='/de/product/PR-300']"
     assert client.page("/de/product/FL-150").all(accessory)
     assert not client.page("/de/product/FL-200").all(accessory)
+
+
+def test_accessories_without_pages_are_on_all_pages_of_the_product(client: SiteClient) -> None:
+    for path in ("/product/FL-200", "/product/FL-200-t", "/product/FL-200.md"):
+        text = client.ask(path).get_data(as_text=True)
+        for shown in ("AX-10", "Pair of grounding rings", "Accessory", "SX-20", "Set of seals", "Spare part"):
+            assert shown in text
 
 
 def test_the_sheet_shows_its_own_url(client: SiteClient) -> None:

@@ -124,6 +124,10 @@ def test_a_specification_that_has_the_words_is_punctuated_as_in_the_language(
     assert found in [hit["summary"] for hit in client.data(path)["data"]["search"]["hits"]]
 
 
+def test_a_product_found_by_the_order_code_of_an_accessory_shows_the_accessory(client: SiteClient) -> None:
+    assert "AX-10: Pair of grounding rings" in client.page("/search/ax10").text("//main")
+
+
 def test_a_search_without_hits_offers_help(client: SiteClient) -> None:
     page = client.page("/search/qqqqzz")
     assert "/products" in page.all("//main//section//a/@href")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.content.documents import stored_document
-from vitrine.content.addresses import code_paths, redirect_key, target_of
+from vitrine.content.addresses import code_paths, locales_of, redirect_key, target_of
 from vitrine.content.checks.links import EXTERNAL
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
@@ -27,9 +27,14 @@ Lists = dict[str, list[str]]
 
 
 def write_codes(writer: RowWriter, content: Content) -> None:
-    """Write the record for each code that an inquiry may name."""
+    """Write the record for each code that an inquiry may name.
+
+    An accessory of several products belongs to the first of those that the most languages show.
+    """
     owners: dict[str, tuple[CodeRole, str, str]] = {}
-    for product in content.of(PRODUCT):
+    for product in sorted(sorted_products(content), key=lambda product: -len(locales_of(product))):
+        for accessory in product.accessories:
+            owners.setdefault(fold(accessory.order_code), ("accessory", PRODUCT.name, product.code))
         owners |= {fold(variant.order_code): ("variant", PRODUCT.name, product.code) for variant in product.variants}
     for kind in KINDS:
         if kind.inquirable:

@@ -109,7 +109,7 @@ def printed_texts(content: Content) -> Iterator[PrintedText]:
         left_out = {"body": Body(), "exclusions": (), "seo_title": NO_TEXT, "seo_description": NO_TEXT}
         yield from texts_in(product, msgspec.structs.replace(product, **left_out), PRODUCT.domain)
         yield PrintedText(product.source, 0, "number", product.number)
-        yield from (PrintedText(product.source, 0, "order_code", entry.order_code) for entry in product.variants)
+        yield from (PrintedText(product.source, 0, "order_code", code) for code in product.order_codes)
     if manuals or products:
         yield from shared_texts(content)
 

@@ -18,7 +18,7 @@ from vitrine.content.model.texts import Body, Text
 # Fields that decide where and when a page is shown rather than what it says.
 UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
 # Left out if empty, so that digests recorded before these fields were added still match.
-ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
+ADDED_LATER = frozenset({"seo_title", "seo_description", "accessories", "accessory_for"})
 HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # in the name of a picture; a new encoder changes it too
 LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
 SHOWS_OFFICES = ("contact", "company")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
+from vitrine.content.checks.accessories import shown
 from vitrine.content.checks.context import CrossReferences
 from vitrine.content.checks.links import ATOM_FEEDS, EXTERNAL, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
@@ -58,6 +59,7 @@ def parts_for_content_checks(file: FileContent) -> tuple[object, ...]:
         {use.file for use in file.references.pictures},
         file.sheets,
         len(file.records),
+        [shown(accessory) for record in file.records for accessory in getattr(record, "accessories", ())],
     )
 
 

@@ -1,6 +1,6 @@
 """Writes the search tables other than the index: part numbers, quantities, relations, and synonyms of every locale."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from math import inf
 from typing import Any
@@ -39,7 +39,11 @@ NAMING_PRODUCTS: tuple[Kind[Any], ...] = (SOLUTION, ARTICLE)
 def write_search_tables(writer: RowWriter, content: Content, results: ResultCache = NO_CACHE) -> None:
     """Write part numbers, quantities, relations and synonyms."""
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
-    numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
+    numbers = {
+        row
+        for search, record in numbered
+        for row in number_rows(tuple(search.numbers(record)), search.order_codes(record))
+    }
     writer.rows("search_numbers", sorted(numbers))
     write_quantities(writer, content)
     writer.rows("search_relations", relation_rows(content))
@@ -50,8 +54,13 @@ def write_search_tables(writer: RowWriter, content: Content, results: ResultCach
         writer.rows("search_synonyms", get_or_make(results, key, list[SynonymRow], make))
 
 
-def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """Every part of every part number, with the number and the first number of the same record, all squeezed."""
+def number_rows(numbers: tuple[str, ...], order_codes: Iterable[str] = ()) -> Iterator[tuple[str, str, str]]:
+    """Every part of every part number, and each order code, with the number and the first one of the same record.
+
+    All are squeezed.
+    """
+    for code in map(squeeze, order_codes):
+        yield code[:MAX_NUMBER], code[:MAX_NUMBER], squeeze(numbers[0])[:MAX_NUMBER]
     for number in numbers:
         squeezed, owner = squeeze(number)[:MAX_NUMBER], squeeze(numbers[0])[:MAX_NUMBER]
         for part in number_parts(number):

@@ -2,6 +2,7 @@
 
 from vitrine.content.addresses import addresses
 from vitrine.content.checks import (
+    accessories,
     bodies,
     items,
     links,
@@ -38,6 +39,7 @@ ITEM_CHECKS = (
     products.check_variant_values,
     products.check_needed_values,
     product_options.check_options,
+    accessories.check_accessories,
     bodies.check_texts,
 )
 
@@ -79,6 +81,7 @@ def check_content(content: Content, site_file: ParsedFile | None, context: Check
     links.check_references(content, context)
     picture_files.check_pictures(context)
     product_options.check_order_codes(content, context)
+    accessories.check_accessory_names(content, context)
     products.check_successors(content, context)
     technical_claims.check_claims(content, context)
     redirects.check_former_addresses(content, targets, table, context)

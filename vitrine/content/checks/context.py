@@ -11,6 +11,7 @@ from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.problems import Problems
 
 DOCUMENT_NUMBER = "document number"
+ACCESSORY = "accessory"  # the item key of all accessories, which products share
 
 
 class Claim(NamedTuple):

@@ -2,10 +2,12 @@
 
 import json
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 
-from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext
+from vitrine.content.checks.context import ACCESSORY, DOCUMENT_NUMBER, CheckContext
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, SERVICE
 from vitrine.content.machine_addresses import DOCUMENT_TYPES
@@ -40,13 +42,14 @@ LONGEST_START = 65_536
 
 def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
     """Claim every code of an item; each must be valid in an address."""
-    variants = (code for variant in item.node.each("variants") for code in variant.scalars("order_code"))
-    for code, line in (item.code, *item.node.scalars("former"), *variants):
+    own = (item.code, *item.node.scalars("former"), *order_codes(item, "variants"))
+    shared = order_codes(item, "accessories")
+    for (code, line), key in (*zip(own, repeat(item.item_key)), *zip(shared, repeat(ACCESSORY))):
         fault = code_fault(code, inquirable=item.kind.inquirable)
         if code and fault:
             item.source.problem(line, *fault)
         elif code:
-            context.references.claim(item.namespace, code, item.item_key, item.source, line)
+            context.references.claim(item.namespace, code, key, item.source, line)
     for number, line in item.node.scalars("number"):
         if hidden := [f"U+{ord(letter):04X}" for letter in number if unicodedata.category(letter) == "Cf"]:
             item.source.problem(line, f"the number contains the invisible character {hidden[0]}", "delete it")
@@ -55,6 +58,11 @@ def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -
             item.source.problem(line, message, "set one, as in `code: pump-20`")
     if item.code[0]:
         check_file_name(item)
+
+
+def order_codes(item: ParsedItem, field: str) -> Iterator[tuple[str, int]]:
+    """The order codes in a field of an item, with their lines."""
+    return (code for entry in item.node.each(field) for code in entry.scalars("order_code"))
 
 
 def check_file_name(item: ParsedItem) -> None:

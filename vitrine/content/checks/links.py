@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl, unquote
 
 from vitrine.content.addresses import Address
-from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext, CrossReferences
+from vitrine.content.checks.context import ACCESSORY, DOCUMENT_NUMBER, CheckContext, CrossReferences
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kinds import FEED_SUFFIXES, KINDS, PAGE, PRODUCT
 from vitrine.content.model.content import Content
@@ -102,7 +102,8 @@ def check_claims(context: CheckContext) -> None:
     first_claims = context.references.first_claims()
     for claim in context.references.claims:
         first = first_claims[claim.namespace, fold(claim.code)]
-        if first is not claim and (first.item_key != claim.item_key or first.path == claim.path):
+        is_shared = first.item_key == claim.item_key and (claim.item_key == ACCESSORY or first.path != claim.path)
+        if first is not claim and not is_shared:
             spelling = "" if first.code == claim.code else f" as {first.code!r} (case does not count)"
             noun = "number" if claim.namespace == DOCUMENT_NUMBER else "code"
             location = context.problems.location(first.path, first.line)

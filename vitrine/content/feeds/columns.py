@@ -28,11 +28,14 @@ REQUIRED = tuple(
     if field.required and field.name not in decided_fields(PRODUCT)
 )
 # Set by the program, spread over columns of their own, or too deep for a cell.
-NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions", "limits")
+NO_COLUMNS = (
+    *("source", "authored", "pictures", "specifications", "claim_exceptions"),
+    *("options", "exclusions", "limits", "accessories"),
+)
 PICTURE = re.compile(r"picture(?:\.(?P<number>\d+))?(?:\.alt)?")
 SPECIFICATION, DIFFERENCE = "spec.", "adds."
 ORDER_CODE, OPTION, OPTION_CODE = "order_code", "option", "option_code"
-EXCLUDED, LIMITED, CLAIM = "excluded_codes", "limited_codes", "claim"
+EXCLUDED, LIMITED, ACCESSORY, CLAIM = "excluded_codes", "limited_codes", "accessory_code", "claim"
 # The parts of a product that have rows of their own, by the column that marks such a row: the columns that only these
 # rows fill, each with its field. `option` is a field of the option, not of its value.
 PARTS: Mapping[str, Mapping[str, str]] = {
@@ -40,12 +43,13 @@ PARTS: Mapping[str, Mapping[str, str]] = {
     OPTION_CODE: {OPTION_CODE: "code", OPTION: "", "standard": "standard", "drawing": "drawing"},
     EXCLUDED: {EXCLUDED: "codes", "exclusion_reason": "reason"},
     LIMITED: {LIMITED: "codes"},
+    ACCESSORY: {ACCESSORY: "order_code", "accessory": "name", "spare_part": "spare_part"},
     CLAIM: {CLAIM: "claim", "claim_reason": "reason"},
 }
 OF_PARTS = dict.fromkeys(name for columns in PARTS.values() for name in columns)
-TEXTS_OF_PARTS = ("variant", "exclusion_reason")
+TEXTS_OF_PARTS = ("variant", "exclusion_reason", "accessory")
 # The fields of a product that list its parts, apart from variants and options.
-FURTHER_LISTS = {"exclusions": EXCLUDED, "limits": LIMITED, "claim_exceptions": CLAIM}
+FURTHER_LISTS = {"exclusions": EXCLUDED, "limits": LIMITED, "accessories": ACCESSORY, "claim_exceptions": CLAIM}
 COLUMNS = (*(name for name in TYPES if name not in NO_COLUMNS), "picture", "picture.alt", *OF_PARTS)
 DATES = ("publish", "until", "revised")
 

@@ -78,7 +78,7 @@ def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
 
 
 def part_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """The rows of variants, option values, exclusions, limits and exceptions, each with its translatable texts."""
+    """The rows of variants, option values, and the parts in FURTHER_LISTS, each with its translatable texts."""
     for variant in product.variants:
         yield part_row(ORDER_CODE, variant)
     for option in product.options:

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import (
+    ACCESSORY,
     CLAIM,
     DIFFERENCE,
     EXCLUDED,
@@ -181,11 +182,11 @@ def check_part(row: FeedRow, source: Source) -> None:
 
 
 def check_values_of_part(row: FeedRow, part: str, source: Source) -> None:
-    """Only the value of an option has differences, and neither an exclusion nor an exception has specifications."""
+    """Only the value of an option has differences, and no exclusion, accessory or exception has specifications."""
     for name, node in row.cells.items():
         if name.startswith(DIFFERENCE) and part != OPTION_CODE:
             source.problem(node.line, f"{name!r} is filled, but {OPTION_CODE!r} is empty", "empty this cell")
-        if name.startswith(SPECIFICATION) and part in (EXCLUDED, CLAIM):
+        if name.startswith(SPECIFICATION) and part in (EXCLUDED, ACCESSORY, CLAIM):
             source.problem(node.line, f"a row with {part!r} cannot have specifications", "empty this cell")
 
 

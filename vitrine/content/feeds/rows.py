@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import (
+    ACCESSORY,
     DIFFERENCE,
     LISTS,
     ORDER_CODE,
@@ -27,7 +28,7 @@ from vitrine.content.read.specification_values import RANGE
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.source_positions import in_column
 
-CODES = ("number", "code", ORDER_CODE)
+CODES = ("number", "code", ORDER_CODE, ACCESSORY)
 DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
 
 

@@ -2,6 +2,7 @@
 
 import datetime as dt  # not `date`, which Python 3.14 would take for the field of this name in a class that has one
 import re
+from collections.abc import Iterator
 from math import inf
 from sys import intern
 from typing import Annotated, Literal
@@ -161,11 +162,23 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     specifications: tuple[Value, ...]
 
 
+class Accessory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An accessory or a spare part without a page of its own.
+
+    Several products may have the same one, with one order code and one name.
+    """
+
+    order_code: str
+    name: Annotated[Text, Context("accessory name", 80)]
+    spare_part: bool = False
+
+
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A product, or an accessory or a spare part of others.
 
     category, sub_category  the codes of its folders
     also                    the full codes of further sub-categories that list it
+    accessories             what can be ordered for it and has no page of its own
     accessory_for           the products of which it is an accessory or a spare part
     former                  its former part numbers
     """
@@ -182,6 +195,7 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     options: tuple[Option, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
     limits: tuple[Limit, ...] = ()
+    accessories: tuple[Accessory, ...] = ()
     documents: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     accessory_for: tuple[str, ...] = ()
@@ -201,6 +215,15 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def values(self) -> dict[str, Value]:
         return {value.key: value for value in self.specifications}
+
+    @property
+    def orderable(self) -> tuple[Variant | Accessory, ...]:
+        """Its variants and accessories, which have order codes."""
+        return (*self.variants, *self.accessories)
+
+    @property
+    def order_codes(self) -> Iterator[str]:
+        return (entry.order_code for entry in self.orderable)
 
     @property
     def varying(self) -> tuple[str, ...]:

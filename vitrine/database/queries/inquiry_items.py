@@ -15,7 +15,7 @@ from vitrine.content.record_codes import derived_code, fold, squeezed
 from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import find_record
 
-VARIANT = "variant"
+VARIANT, ACCESSORY = "variant", "accessory"
 LONGEST_ORDER_CODE = 100  # characters; nobody writes more of them
 WORD = re.compile(r"[^\W_]+")
 MAX_PARTS = 3  # words of a part number in a text
@@ -23,10 +23,10 @@ SHORTEST_NUMBER = 4  # letters and digits; fewer may mean anything
 
 
 class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
-    """What an inquiry is about: `kind` is the kind of a record, or VARIANT; `variant` is the name of the variant.
+    """What an inquiry is about: `kind` is the kind of a record, VARIANT or ACCESSORY; `variant` is a variant's name.
 
-    Only products and their variants have a `number` and a `category`. `chosen` are the values that options decide for a
-    version that is not a named variant.
+    Only products, their variants and accessories have a `number` and a `category`. `chosen` are the values that options
+    decide for a version that is not a named variant.
     """
 
     code: str
@@ -44,6 +44,8 @@ def inquiry_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None
     owner = owner_of(db, locale, code)
     if owner is None:
         return configured_item(db, locale, code)
+    if owner.role == ACCESSORY:
+        return accessory_item(owner.record, code)
     return variant_item(owner.record, code) if owner.role == VARIANT else record_item(owner.record, owner.kind)
 
 
@@ -104,7 +106,7 @@ def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configur
 
 
 class OrderedProduct(NamedTuple):
-    """The product that a code names, and the canonical order code of the version that it stands for, if any.
+    """The product that a code names, and the canonical order code of its version or accessory, if it stands for one.
 
     `configuration` is that version where options make it, available or not.
     """
@@ -112,25 +114,31 @@ class OrderedProduct(NamedTuple):
     product: Product
     order_code: str = ""
     configuration: Configuration | None = None
+    is_accessory: bool = False
 
     @property
     def is_available_version(self) -> bool:
         """Whether the code is that of a version which can be ordered."""
-        return bool(self.order_code) and not (self.configuration and self.configuration.exclusion)
+        excluded = self.configuration and self.configuration.exclusion
+        return bool(self.order_code) and not self.is_accessory and not excluded
 
     @property
     def path(self) -> str:
-        """The address of the product, with the version chosen if it has options, else at the list of its versions."""
+        """The address of the product, with the version chosen if it has options, else at the list that has the code."""
         path = PRODUCT.path_of(self.product)
+        if self.is_accessory:
+            return f"{path}#accessories"
         if self.configuration:
             return f"{path}?{OPTION_PARAMETER}={self.configuration.order_code}#choose"
         return f"{path}#versions" if self.order_code else path
 
 
 def ordered_product(db: SiteDatabase, locale: str, code: str) -> OrderedProduct | None:
-    """The product with this code, or with a version that has it as order code; None if there is none."""
+    """The product with this code, or with a version or accessory that has it as order code; None if there is none."""
     owner, configured = owner_of(db, locale, code), owner_of_configuration(db, locale, code)
     if owner and isinstance(owner.record, Product):
+        if owner.role == ACCESSORY:
+            return OrderedProduct(owner.record, accessory_item(owner.record, code).code, is_accessory=True)
         order_code = variant_item(owner.record, code).code if owner.role == VARIANT else ""
         return OrderedProduct(owner.record, order_code, configured)
     return OrderedProduct(configured.product, configured.order_code, configured) if configured else None
@@ -153,3 +161,9 @@ def variant_item(product: Product, order_code: str) -> InquiryItem:
     return msgspec.structs.replace(
         item, code=variant.order_code, number=variant.order_code, kind=VARIANT, variant=variant.name
     )
+
+
+def accessory_item(product: Product, order_code: str) -> InquiryItem:
+    accessory = next(entry for entry in product.accessories if fold(entry.order_code) == fold(order_code))
+    item, code = record_item(product, PRODUCT), accessory.order_code
+    return msgspec.structs.replace(item, code=code, number=code, name=accessory.name, kind=ACCESSORY)

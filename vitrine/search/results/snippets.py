@@ -32,18 +32,28 @@ class SnippetFinder:
         self._labeled = labeled
 
     def snippet(self, key: str, shown: str) -> str:
-        """The passage with the most searched words; empty if the texts shown already have as many."""
+        """The accessory with a searched order code, else the passage with the most searched words.
+
+        It is empty if the texts shown already have as many.
+        """
         kind_name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(kind_name)
         record = record_of_any_kind(self._db, kind, self._locale, code) if kind else None
         if record is None:
             return ""
+        if passage := self._searched_accessory(record):
+            return passage
         best, most = "", self._marker.count(shown)
         for _, passage in zip(range(MAX_PASSAGES), self._passages(record), strict=False):
             count = self._marker.count(passage)
             if count > most:
                 best, most = passage, count
         return best
+
+    def _searched_accessory(self, record: Item) -> str:
+        accessories = record.accessories if isinstance(record, Product) else ()
+        found = (entry for entry in accessories if self._marker.marks_number(entry.order_code))
+        return next((self._labeled(entry.order_code, entry.name.value) for entry in found), "")
 
     def _passages(self, record: Item) -> Iterator[str]:
         if isinstance(record, Product):
@@ -53,7 +63,7 @@ class SnippetFinder:
         yield from sentences(body.html if body else "")
 
     def _order_codes(self, product: Product) -> Iterator[str]:
-        return (self._labeled(variant.order_code, variant.name.value) for variant in product.variants)
+        return (self._labeled(entry.order_code, entry.name.value) for entry in product.orderable)
 
     def _specifications(self, product: Product) -> Iterator[str]:
         """The rows of the specifications that are words."""

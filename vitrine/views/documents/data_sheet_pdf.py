@@ -48,6 +48,7 @@ INVISIBLE = str.maketrans("", "", SOFT_HYPHEN + ZERO_WIDTH_SPACE)
 GROUP_LINES = 3  # the height of a heading with the space around it
 
 Group = tuple[str, list[tuple[str, str]]]
+CodedRows = list[tuple[str, list[tuple[str, str]]]]  # labels, each with codes and what they stand for
 
 
 class VersionTable(msgspec.Struct, frozen=True):
@@ -64,7 +65,7 @@ class OrderCode(msgspec.Struct, frozen=True):
     """
 
     note: str
-    options: list[tuple[str, list[tuple[str, str]]]]
+    options: CodedRows
     exclusions: list[str]
 
 
@@ -87,6 +88,7 @@ class DataSheet(PrintedPage, frozen=True, kw_only=True):
     left_groups: int
     variants: VersionTable
     order_code: OrderCode | None
+    accessories: CodedRows
     drawings: list[tuple[str, str]]
     headings: dict[str, str]
 
@@ -112,11 +114,13 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         left_groups=half_of(groups),
         variants=versions(product),
         order_code=order_code(product) if is_configurable(product) else None,
+        accessories=accessories(product),
         drawings=drawings(product),
         headings={
             "specifications": _("Specifications").value,
             "versions": _("Versions and order codes").value,
             "order_code": _("Structure of the order code").value,
+            "accessories": _("Accessories and spare parts").value,
             "drawing": _("Dimensional drawing").value,
         },
     )
@@ -170,6 +174,19 @@ def versions(product: Product) -> VersionTable:
         cells = (breakable_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
         rows.append((variant.order_code, breakable(variant.name), *cells))
     return VersionTable(heads, tuple(rows))
+
+
+def accessories(product: Product) -> CodedRows:
+    """The accessories of a product and its spare parts, with their order codes."""
+    labels = {False: _("Accessories"), True: _("Spare parts")}
+    rows = (
+        (
+            label.value,
+            [(entry.order_code, printed(entry.name)) for entry in product.accessories if entry.spare_part is kind],
+        )
+        for kind, label in labels.items()
+    )
+    return [(label, entries) for label, entries in rows if entries]
 
 
 def order_code(product: Product) -> OrderCode:

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import INFO
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.inquiry_items import InquiryItem
+from vitrine.database.queries.inquiry_items import ACCESSORY, InquiryItem
 from vitrine.database.queries.record_queries import find_record
 from vitrine.i18n.countries import countries
 from vitrine.i18n.messages import TranslatedMessage
@@ -129,13 +129,18 @@ def inquiry_props(item: InquiryItem | None) -> InquiryProps:
         max_items=MAX_ITEMS,
         has_review=has_review(),
         prefilled_items=tuple(
-            PrefilledItem(text=item_wording(item), number=item.number, url=link(item.path)) for item in items
+            PrefilledItem(text=item_wording(item), number=item.number, url=url_of_product(item)) for item in items
         ),
         email=office.email,
         phone_url=office.phone_url,
         phone_shown=format_phone(office),
         draft_key=DRAFT_KEY,
     )
+
+
+def url_of_product(item: InquiryItem) -> str:
+    """The page from which the island has the picture and the order codes of an item; an accessory has neither."""
+    return "" if item.kind == ACCESSORY else link(item.path)
 
 
 def form_metadata(title: Text | TranslatedMessage, item: InquiryItem | None, summary: Text | str = "") -> PageMetadata:

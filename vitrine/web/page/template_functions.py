@@ -102,6 +102,7 @@ FUNCTIONS: dict[str, Any] = {
     "picture": cached_per_build(assets.picture),
     "icon": assets.icon,
     "fragment": urls.fragment,
+    "accessory_kind": kind_names.accessory_kind,
     "document_kind": kind_names.document_kind,
     "hit_label": kind_names.hit_label,
     "hits_label": kind_names.hits_label,
