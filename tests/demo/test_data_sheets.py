@@ -25,7 +25,8 @@ def test_a_table_of_versions_leaves_their_names_room_beside_long_values(address:
 @pytest.mark.parametrize("code", ["fl-500", "pr-310"])
 def test_a_drawing_finds_room_below_versions_with_values_in_two_units(address: str, code: str) -> None:
     with document(address, f"/documents/{code}-data-sheet.pdf") as pdf:
-        assert len(pdf.pages) == 2  # it stood alone on a third
+        figures = [entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.Figure]
+        assert any(figure.Pg.objgen == pdf.pages[1].obj.objgen for figure in figures)  # it stood alone on a third
 
 
 @pytest.mark.slow
@@ -66,9 +67,9 @@ def cells_of(table: Object) -> list[Object]:
     return [cell for part in table.K if Name.TBody == part.S for row in part.K for cell in row.K]
 
 
-@pytest.mark.parametrize("code", ["pr-350", "pr-500"])
-def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str, code: str) -> None:
-    with document(address, f"/fr/documents/{code}-data-sheet.pdf") as pdf:
+@pytest.mark.parametrize("path", ["/fr/documents/tw-110-data-sheet.pdf", "/de/documents/ga-340-data-sheet.pdf"])
+def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str, path: str) -> None:
+    with document(address, path) as pdf:
         assert len(pdf.pages) == 1
 
 
