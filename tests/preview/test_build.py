@@ -50,9 +50,13 @@ def translator(settings: PreviewSettings) -> Translator:
     return Translator(Preview(create_app(settings), settings))
 
 
+def german_catalog(settings: PreviewSettings, domain: str) -> polib.POFile:
+    return polib.pofile(str(settings.root / "translations" / "de" / "LC_MESSAGES" / f"{domain}.po"), wrapwidth=0)
+
+
 def translated(settings: PreviewSettings, domain: str, msgid: str, text: str) -> None:
     """Translate a German text; the added comment moves it down by a line."""
-    file = polib.pofile(str(settings.root / "translations" / "de" / "LC_MESSAGES" / f"{domain}.po"), wrapwidth=0)
+    file = german_catalog(settings, domain)
     entry = next(entry for entry in file if entry.msgid == msgid)
     entry.msgstr, entry.tcomment = text, "Looked at again."
     file.save()
@@ -89,6 +93,7 @@ def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(
     settings: PreviewSettings, mode: PreviewMode, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = "/product/FL-200"
+    german_catalog(settings, "products").save()  # which writes other lines than `flask translations update`
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     french, (_, before) = heading(translator, f"/fr{path}"), heading(translator, f"/de{path}")
@@ -141,6 +146,7 @@ def test_a_saved_text_is_shown_with_its_line_without_a_whole_build(
     settings: PreviewSettings, mode: PreviewMode, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = "/product/FL-200"
+    german_catalog(settings, "products").save()  # which writes other lines than `flask translations update`
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     _, before = heading(translator, path)
