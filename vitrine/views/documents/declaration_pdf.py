@@ -36,7 +36,7 @@ class Declaration(PrintedPage, frozen=True, kw_only=True):
 
     number: str
     name: str
-    manufacturer: tuple[str, ...]
+    manufacturer: tuple[str, str]
     variants: VersionTable
     directives: list[DeclaredDirective]
     place_and_date: str
@@ -69,10 +69,10 @@ def place_and_date(place: str, day: str) -> str:
     return pgettext("signature", "{place}, {date}", place=place, date=day).value
 
 
-def manufacturer(site: Site) -> tuple[str, ...]:
+def manufacturer(site: Site) -> tuple[str, str]:
     """The name and address of the company, with the country, since the declaration is read in others."""
     office = site.offices[0]
-    return site.legal_name, *office.address, office.country.value
+    return site.legal_name, current_locale().comma.join((*office.address, office.country.value))
 
 
 def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
