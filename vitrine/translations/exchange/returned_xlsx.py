@@ -1,7 +1,9 @@
 """Reads the workbooks that come back from translators, whatever Excel made of what they wrote."""
 
+import lzma
 import re
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
@@ -12,6 +14,7 @@ from openpyxl import load_workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.cell.rich_text import CellRichText
 from openpyxl.utils import get_column_letter
+from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from vitrine.problems import Fault, Problems
@@ -27,6 +30,22 @@ from vitrine.translations.exchange.sheet_markings import (
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TRANSLATION
 
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
+# What the libraries raise for a file that is not a workbook, or is damaged or encrypted.
+UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    InvalidFileException,
+    ArithmeticError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    OSError,
+    RuntimeError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
 OLE = b"\xd0\xcf\x11\xe0"  # how files of old programs and encrypted ones begin
 # The namespace of a kind of workbook that openpyxl does not read.
 WORKBOOK, STRICT, LONGEST_START = "xl/workbook.xml", b"http://purl.oclc.org/ooxml/", 2000
@@ -146,7 +165,7 @@ def refuse_damage() -> Iterator[None]:
     """Refuse a file that the libraries cannot read; the block holds only their calls, as our mistakes look alike."""
     try:
         yield
-    except Exception as error:  # zipfile, lxml and openpyxl raise about every kind of exception
+    except UNREADABLE as error:
         raise UnreadableReturnError(f"the file is not a workbook: {error}; save it as .xlsx") from error
 
 
