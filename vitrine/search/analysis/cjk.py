@@ -9,6 +9,7 @@ HIRAGANA, KATAKANA, KANJI = "\u3041-\u309f", "\u30a1-\u30fa", "\u4e00-\u9fff"
 CJK = f"々〇{HIRAGANA}{KATAKANA}\u30fc-\u30ff\u3400-\u4dbf{KANJI}\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")
 HIRAGANA_RUN = re.compile(f"[{HIRAGANA}]+")  # between the words of a Japanese sentence
+KATAKANA_RUN = re.compile(f"[{KATAKANA}]+")
 # Old and rare forms of kanji, each before the usual one.
 OLD_KANJI = (
     "壓圧溫温氣気濕湿澁渋濱浜檢検驗験點点傳伝發発變変關関體体應応廢廃會会國国學学鐵鉄鹽塩淺浅滿満數数讀読對対單単區区號号圖図當当總総處処藥薬觸触證証"

@@ -63,8 +63,8 @@ def alternation(words: Iterable[str]) -> str:
 
 
 # Units that may stand without a number: a `flow meter m³/h` is any flow meter. Quotients of gases under standard
-# conditions say what is measured, and single words (`bar`) may mean something else. Percentages
-# would find part numbers: a `level stuck at 100%` is no CT-100.
+# conditions say what is measured, and single words (`bar`) may mean something else. Percentages would find part
+# numbers: a `level stuck at 100%` is no CT-100.
 QUOTIENTS = alternation(
     written for written, measure in WRITTEN_UNITS.items() if "/" in written and measure.dimension != STANDARD_FLOW
 )

@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables, all_of
-from vitrine.search.analysis.cjk import KANJI, KATAKANA, bigrams
+from vitrine.search.analysis.cjk import KANJI, KATAKANA, KATAKANA_RUN, bigrams
 from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.spelling import MIN_LETTERS
 from vitrine.search.query.vocabulary import QueryVocabulary
 
 MIN_WORD = 2  # characters; of katakana words one more
-KATAKANA_RUN = re.compile(f"[{KATAKANA}]+")
 KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 # Prefixes and suffixes, which mean nothing by themselves; other kanji may be words: the 油 of `油なし`.
 AFFIXES = frozenset("不無非未各新再所場中用性化的時式型形系類等")

@@ -1,12 +1,11 @@
 """Scores an entry for one query term, by the fields in which its terms occur, and finds the entries that have it."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise, product
 from math import log
 
 from vitrine.database.queries.search import Candidate
-from vitrine.search.analysis.cjk import KATAKANA, is_cjk
+from vitrine.search.analysis.cjk import KATAKANA_RUN, is_cjk
 from vitrine.search.analysis.entry_terms import (
     TITLES,
     EntryTerms,
@@ -39,7 +38,6 @@ OPTIONAL_WEIGHT = 0.35  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
 MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word that an entry must have
 LOOSEST = 0.2  # the same if no entry has as many
-KATAKANA_RUN = re.compile(f"[{KATAKANA}]+")  # of which an entry must have all: half of ozone, `オゾン`, is in `ゾーン`
 
 
 class TermScorer:
@@ -67,6 +65,7 @@ class TermScorer:
         self._as_written = tuple(terms for terms, quality in self.alternatives if quality == EXACT or query_term.loose)
         self.own = frozenset(map(term_hash, query_term.own_terms))
         least = LOOSEST if loosely else MIN_LOOSE
+        # An entry must have a katakana word whole: half of ozone, `オゾン`, is in `ゾーン`.
         self._share = 1.0 if KATAKANA_RUN.fullmatch(query_term.text) else least
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = FIELD_WEIGHTS[Field.MENTION] * max(qualities, default=1.0)
