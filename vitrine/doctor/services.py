@@ -9,9 +9,6 @@ from email.utils import mktime_tz, parsedate_tz
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
-from redis import Redis
-from redis.exceptions import RedisError, ResponseError
-
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.reachability import check_exposure
@@ -71,6 +68,8 @@ def check_redis(settings: Settings) -> Iterator[Finding]:
             counted(settings.processes, "process counts its own requests", "processes count their own requests"),
         )
         return
+    from redis import Redis, RedisError, ResponseError  # takes 6 MB of memory
+
     try:
         with Redis.from_url(settings.rate_limit_url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT) as redis:
             seconds, _ = redis.time()
