@@ -218,7 +218,7 @@ def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOpt
     for entry in current_dictionary().filters:
         products_with_value = filtered.facets.with_value.get(entry.key, 0)
         if entry.type == "number" and products_with_value * 2 > filtered.unfiltered_total:
-            orders.append((entry.key, _("{specification}, lowest first", specification=entry.label)))
+            orders.append((entry.key, _("{specification}: lowest value first", specification=entry.label)))
     return [SortOption(value, label, value == query.sort) for value, label in orders]
 
 
