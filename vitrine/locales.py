@@ -231,7 +231,7 @@ def language_and_script(tag: str) -> tuple[str, str] | None:
     return language, script or likely.partition("_")[2].partition("_")[0]
 
 
-def choose_locale(cookie: str | None, accepted: Sequence[str], codes: Container[str] = LOCALES) -> Locale:
+def choose_locale(cookie: str | None, accepted: Sequence[str], codes: Container[str]) -> Locale:
     """Choose one of the locales `codes` for a visitor.
 
     The cookie takes precedence. `accepted` holds the language tags of Accept-Language, the preferred ones first; a tag

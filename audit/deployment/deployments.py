@@ -198,9 +198,9 @@ class Visits:
         self._seen = threading.Condition()
 
     @contextmanager
-    def going_on(self, visitors: int = 2) -> Iterator[Self]:
+    def going_on(self) -> Iterator[Self]:
         """Visit until the end of the block."""
-        threads = [threading.Thread(target=self._visit, args=(number % 2 == 0,)) for number in range(visitors)]
+        threads = [threading.Thread(target=self._visit, args=(keep,)) for keep in (True, False)]
         for thread in threads:
             thread.start()
         try:

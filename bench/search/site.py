@@ -1,6 +1,5 @@
 """A site database of the demo's content that has what search reads, made without pictures and browser files."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from markupsafe import Markup
@@ -54,16 +53,13 @@ def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntr
     return list(reader), shown.dictionary
 
 
-def write_search_site(
-    path: Path, content: Content, change: Callable[[list[SearchEntry]], list[SearchEntry]] = lambda entries: entries
-) -> dict[str, list[SearchEntry]]:
-    """Write the search tables of all locales; returns what they were made from. `change` replaces entries."""
+def write_search_site(path: Path, content: Content) -> dict[str, list[SearchEntry]]:
+    """Write the search tables of all locales; returns what they were made from."""
     writer = SiteWriter(path)
     write_search_tables(writer, with_generated_documents(content, str))
     written = {}
     for locale in LOCALES.values():
-        entries, dictionary = localized_entries(content, locale)
-        written[locale.code] = change(entries)
+        written[locale.code], dictionary = localized_entries(content, locale)
         writer.rows("search_labels", label_rows(dictionary, locale.code))
         LocaleIndex(locale.code, written[locale.code], synonym_words(content, locale.code)).write(writer)
     writer.finish()

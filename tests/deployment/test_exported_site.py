@@ -36,8 +36,7 @@ ENCODINGS = ("", "gzip", "gzip, deflate, br")
 class ServedExport:
     """nginx with the files of an export, requested under the site's own name; one connection serves all requests."""
 
-    def __init__(self, folder: Path, port: int, host: str) -> None:
-        self._host = host
+    def __init__(self, folder: Path, port: int) -> None:
         context = ssl.create_default_context(cafile=folder / "tls.pem")
         self._connection = HTTPSConnection("localhost", port, timeout=30, context=context)
 
@@ -50,7 +49,7 @@ class ServedExport:
         self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
     ) -> tuple[int, HTTPMessage, bytes]:
         """The same with the body as bytes."""
-        named = {"Host": self._host} | {name.replace("_", "-"): value for name, value in headers.items()}
+        named = {"Host": HOST} | {name.replace("_", "-"): value for name, value in headers.items()}
         self._connection.request(method, path, body, named)
         response = self._connection.getresponse()
         return response.status, response.headers, response.read()
@@ -60,17 +59,17 @@ class ServedExport:
 
 
 @contextmanager
-def served_by_nginx(export: Path, folder: Path, host: str) -> Iterator[ServedExport]:
+def served_by_nginx(export: Path, folder: Path) -> Iterator[ServedExport]:
     """Serve an export with nginx."""
     port = free_port()
     changes = {
         "/srv/export": str(export),
-        "www.example.com": host,
+        "www.example.com": HOST,
         "listen 80 ": f"listen 127.0.0.1:{free_port()} ",
         "listen 443 ": f"listen 127.0.0.1:{port} ",
     }
     with nginx_with("nginx-export.conf", changes, folder, port):
-        served = ServedExport(folder, port, host)
+        served = ServedExport(folder, port)
         try:
             yield served
         finally:
@@ -94,7 +93,7 @@ def served(site_root: Path, behind: Path, tmp_path_factory: pytest.TempPathFacto
     environment = {"SITE_URL": SITE_URL, "SITE_ROOT": str(site_root), "INQUIRIES_PATH": str(folder / "inquiries.db")}
     with ExitStack() as running:
         running.enter_context(serving(site_root, None, port, PROXIES="1", METRICS="yes", **environment))
-        yield running.enter_context(served_by_nginx(export, folder, HOST))
+        yield running.enter_context(served_by_nginx(export, folder))
 
 
 def own_headers(headers: Headers | HTTPMessage) -> dict[str, str]:
@@ -224,7 +223,7 @@ def test_a_page_that_stayed_in_the_browser_is_not_sent_again(served: ServedExpor
 @pytest.fixture(scope="module")
 def served_alone(alone: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedExport]:
     """The miniature site as files, and no server."""
-    with served_by_nginx(alone.parent, tmp_path_factory.mktemp("alone"), HOST) as running:
+    with served_by_nginx(alone.parent, tmp_path_factory.mktemp("alone")) as running:
         yield running
 
 
@@ -267,7 +266,7 @@ def test_nothing_after_a_prefix_leads_to_another_site(served_alone: ServedExport
 
 
 def test_a_search_reaches_a_server_elsewhere_as_it_was_written(elsewhere: Path, tmp_path: Path) -> None:
-    with served_by_nginx(elsewhere.parent, tmp_path, HOST) as running:
+    with served_by_nginx(elsewhere.parent, tmp_path) as running:
         asked = running.ask("/de/search/50%25%20%3F%23gr%C3%B6%C3%9Fe?page=2")
     assert asked.headers["Location"] == "https://app.aurovane.example/de/search/50%25%20%3F%23gr%C3%B6%C3%9Fe?page=2"
 
@@ -282,7 +281,7 @@ def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:
     (export / "nginx-http.conf").write_text(http_file({}, {}, redirects[::2] + redirects[1::2], settings))
     server = server_file(str(export / "public"), {}, moved_statuses(redirects), export_server(settings))
     (export / "nginx-server.conf").write_text(server)
-    with served_by_nginx(export, tmp_path, HOST) as running:
+    with served_by_nginx(export, tmp_path) as running:
         for number in (0, 1, 298, 299):
             given = running.ask(f"/de/produkte/Alte-Baureihen/{number}/any")
             assert (given.status, given.headers["Location"]) == (301 + number % 2, "/products")

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.double_quotes import in_quotes
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable
 from vitrine.export.redirects import GONE, Redirect
@@ -196,6 +195,11 @@ def address_maps(name: str, values: Mapping[str, str], *, volatile: bool = False
 def quoted(text: str) -> str:
     """A text as a quoted nginx parameter."""
     return f'"{in_quotes(text)}"'
+
+
+def in_quotes(text: str) -> str:
+    """A part of a quoted nginx parameter."""
+    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def escaped(text: str) -> str:

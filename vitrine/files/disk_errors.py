@@ -80,7 +80,7 @@ def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> s
     return REASONS[error.errno].format(place=place, action=action)
 
 
-def refused_file(error: OSError, *, is_target: bool = False) -> Path | None:
+def refused_file(error: OSError, *, is_target: bool) -> Path | None:
     """The file that an error names by its full path; for a new link, this is the second file that it names.
 
     With `is_target`, it is the second one where something is moved, too.

@@ -272,9 +272,9 @@ def test_a_search_that_gets_no_response_is_given_up(chromium: Browser, address: 
         expect(page.get_by_role("dialog")).to_contain_text("is not responding")
 
 
-def open_results(visitor: Page, path: str = "/search/flow") -> None:
+def open_results(visitor: Page) -> None:
     """Open the results of a search, and have their island ready."""
-    visitor.goto(path)
+    visitor.goto("/search/flow")
     visitor.locator(".search-results .kind-filter__link").first.hover()
     wait_for_state(visitor, "ready", RESULTS)
 

@@ -53,7 +53,7 @@ class Edge(NamedTuple):
         )
         return answer(connection, method, path, body, headers)
 
-    def ask_plainly(self, path: str, host: str = "localhost") -> Answer:
+    def ask_plainly(self, path: str, host: str) -> Answer:
         """Send a request by plain HTTP."""
         connection = http.client.HTTPConnection("127.0.0.1", self.plain_port, timeout=30)
         return answer(connection, "GET", path, None, {"Host": host})

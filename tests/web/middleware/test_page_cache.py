@@ -47,12 +47,12 @@ def page(path: str, size: int = ENTRY) -> CachedPage:
     return CachedPage(body, [], [], "etag", frozenset(), "", "", "")
 
 
-def cache_with_room_for(count: int) -> PageCache:
-    return PageCache(ENTRY * count)
+def cache_for_ten_pages() -> PageCache:
+    return PageCache(ENTRY * 10)
 
 
 def test_the_least_recently_used_page_leaves_first() -> None:
-    pages = cache_with_room_for(10)
+    pages = cache_for_ten_pages()
     for number in range(10):
         pages.put(key(f"/{number}"), page(f"/{number}"))
     pages.get(key("/0"))
@@ -63,7 +63,7 @@ def test_the_least_recently_used_page_leaves_first() -> None:
 
 
 def test_a_very_large_page_does_not_drive_out_the_others() -> None:
-    pages = cache_with_room_for(10)
+    pages = cache_for_ten_pages()
     pages.put(key("/small"), page("/small"))
     pages.put(key("/large"), page("/large", ENTRY + 1))
     assert pages.get(key("/small"))
@@ -71,14 +71,14 @@ def test_a_very_large_page_does_not_drive_out_the_others() -> None:
 
 
 def test_a_long_address_counts_as_well() -> None:
-    pages = cache_with_room_for(10)
+    pages = cache_for_ten_pages()
     address = "/" + "x" * ENTRY
     pages.put(key(address), CachedPage(b"", [], [], "etag", frozenset(), "", "", ""))
     assert pages.get(key(address)) is None
 
 
 def test_a_page_that_is_put_twice_counts_once() -> None:
-    pages = cache_with_room_for(10)
+    pages = cache_for_ten_pages()
     for _ in range(50):
         pages.put(key("/same"), page("/same"))
     for number in range(9):
@@ -87,7 +87,7 @@ def test_a_page_that_is_put_twice_counts_once() -> None:
 
 
 def test_other_spellings_drive_out_no_page_but_the_oldest_spelling() -> None:
-    pages = cache_with_room_for(10)
+    pages = cache_for_ten_pages()
     for number in range(10):
         pages.put(key(f"/{number}"), page(f"/{number}"))
     for number in range(MAX_SPELLINGS + 1):

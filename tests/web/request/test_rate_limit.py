@@ -21,10 +21,10 @@ from vitrine.web.request.rate_limit import (
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
 
 
-def make_app(rate: str = "2 per hour", url: str = "memory://") -> Flask:
-    """An application with a rate limit."""
+def make_app(url: str = "memory://") -> Flask:
+    """An application that takes two inquiries an hour from a sender."""
     app = Flask("counting")
-    init_rate_limit(app, Settings(inquiry_rate=rate, rate_limit_url=url))
+    init_rate_limit(app, Settings(inquiry_rate="2 per hour", rate_limit_url=url))
     app.add_url_rule("/inquiry", "create", lambda: "")
     return app
 

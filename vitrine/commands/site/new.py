@@ -11,11 +11,11 @@ from pathlib import Path
 from shlex import quote
 
 import click
+from polib import escape
 
 from vitrine.builder.files.browser_files import is_prebuilt
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
-from vitrine.double_quotes import in_quotes
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, find_locale, refuse_unknown_languages
 from vitrine.settings.folders import PROJECT
@@ -161,10 +161,10 @@ def fill_in_name(text: str, file: Path, name: str) -> str:
         lines = text.splitlines(keepends=True)
         # Only translations follow the rules of their language.
         return "".join(
-            line.replace(PLACEHOLDER, in_quotes(translated if line.startswith("msgstr") else name)) for line in lines
+            line.replace(PLACEHOLDER, escape(translated if line.startswith("msgstr") else name)) for line in lines
         )
     if file.parts[0] == "content":
-        return text.replace(PLACEHOLDER, in_quotes(name))
+        return text.replace(PLACEHOLDER, escape(name))
     return text.replace(PLACEHOLDER, MARKDOWN.sub(r"\\\1", name))
 
 

@@ -156,7 +156,7 @@ def refresh(entry: Entry, template: Entry) -> Entry:
 
 
 def add_locale(
-    root: Path, code: str, content: Content, problems: Problems, *, engine: Path | None = None
+    root: Path, code: str, content: Content, problems: Problems, *, engine: Path | None
 ) -> list[UpdatedCatalog]:
     """Write the catalogs of a locale; raises VitrineError if the site does not offer it."""
     code = code_of(code)
