@@ -28,8 +28,7 @@ CHECKS := check-types check-islands check-style check-content
 # After `make clean`, git still calls these two: it then commits catalogs as they are, and merges them line by line.
 WITHOUT_FLASK = if ! test -x $(BIN)/flask; then
 
-TEMPLATES := templates vitrine/preview/templates vitrine/preview/desk/templates vitrine/usage/templates \
-	vitrine/commands/site/templates vitrine/translations/report/templates
+TEMPLATES := templates vitrine/preview/templates vitrine/preview/desk/templates vitrine/html_reports/templates
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
 # uv installs the packages in a tenth of the time that pip takes.

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
+from vitrine.html_reports.rendering import render_report
 from vitrine.locales import LOCALES
 from vitrine.problems import counted
 from vitrine.usage.report import UsageReport
@@ -69,8 +68,8 @@ class Bar(NamedTuple):
 
 
 def html_report(report: UsageReport) -> str:
-    templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
-    return templates.get_template("report.html").render(
+    return render_report(
+        "usage",
         report=report,
         without_result=without_result(report),
         missing=missing_addresses(report),

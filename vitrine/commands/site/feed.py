@@ -5,7 +5,6 @@ from pathlib import Path, PurePath
 
 import click
 from flask.cli import with_appcontext
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from vitrine.commands.output import write_output
 from vitrine.content.checks.context import CheckContext, CrossReferences
@@ -15,6 +14,7 @@ from vitrine.content.feeds.map_draft import MapDraft, draft_map, read_unmapped
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary
+from vitrine.html_reports.rendering import render_report
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.problems import Problem, Problems, counted
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN, catalog_path, read_catalog_file
@@ -96,9 +96,7 @@ def feed_problems(path: Path, root: Path) -> list[Problem]:
 
 def feed_report(name: str, problems: Iterable[Problem]) -> str:
     """The mistakes as one self-contained HTML page, for the people who maintain the table."""
-    templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
-    rows = [(location_of(problem, name), problem) for problem in problems]
-    return templates.get_template("feed_report.html").render(name=name, rows=rows)
+    return render_report("feed", name=name, rows=[(location_of(problem, name), problem) for problem in problems])
 
 
 def location_of(problem: Problem, name: str) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from wcwidth import ljust, width
 
+from vitrine.html_reports.rendering import render_report
 from vitrine.translations.report.report import LanguageReport, Report
 
 GAP = "  "
@@ -63,8 +63,8 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def html_report(report: Report) -> str:
-    templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
-    return templates.get_template("report.html").render(
+    return render_report(
+        "translations",
         languages=language_rows(report),
         trend=trend_rows(report),
         contributions=contribution_rows(report),
