@@ -3,11 +3,11 @@
 import gzip
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from vitrine.audit.crawler import MISSING
 
@@ -122,24 +122,28 @@ def in_full(text: str, host: str) -> str:
     return text.replace("loc>/", f"loc>http://{host}/").replace("Sitemap: /", f"Sitemap: http://{host}/")
 
 
-class Broken(BaseHTTPRequestHandler):
-    """Serves the pages, and records requests with a cookie or for paths that robots.txt forbids."""
+class Answer(NamedTuple):
+    """What a site answers to one request; without a Content-Type it is an HTML page."""
 
-    misdeeds: list[str]
+    status: int
+    body: str = ""
+    headers: Mapping[str, str] = {}
+
+
+class Faulty(BaseHTTPRequestHandler):
+    """A site that answers what its subclass says."""
+
+    def answer(self) -> Answer:
+        raise NotImplementedError
 
     def do_GET(self) -> None:
-        if "Cookie" in self.headers or self.path == "/secret":
-            self.misdeeds.append(self.path)
-        body = PAGES.get(self.path) or FILES.get(self.path)
-        self.send_response(301 if self.path in REDIRECTS else 200 if body is not None else 404)
-        usual = TYPES.get(Path(self.path).suffix, "text/plain")
-        self.send_header("Content-Type", "text/html" if self.path in PAGES else usual)
-        self.send_header("Set-Cookie", "a=b")
-        if self.path in REDIRECTS:
-            self.send_header("Location", REDIRECTS[self.path])
+        status, body, headers = self.answer()
+        self.send_response(status)
+        for name, value in {"Content-Type": "text/html", **headers}.items():
+            self.send_header(name, value)
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write(in_full(body or "", self.headers["Host"]).encode())
+            self.wfile.write(in_full(body, self.headers["Host"]).encode())
 
     do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
 
@@ -147,7 +151,23 @@ class Broken(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
-class CutOff(BaseHTTPRequestHandler):
+class Broken(Faulty):
+    """Serves the pages, and records requests with a cookie or for paths that robots.txt forbids."""
+
+    misdeeds: list[str]
+
+    def answer(self) -> Answer:
+        if "Cookie" in self.headers or self.path == "/secret":
+            self.misdeeds.append(self.path)
+        usual = TYPES.get(Path(self.path).suffix, "text/plain")
+        headers = {"Content-Type": "text/html" if self.path in PAGES else usual, "Set-Cookie": "a=b"}
+        if target := REDIRECTS.get(self.path):
+            return Answer(301, headers=headers | {"Location": target})
+        body = PAGES.get(self.path) or FILES.get(self.path)
+        return Answer(404 if body is None else 200, body or "", headers)
+
+
+class CutOff(Faulty):
     """Serves a page whose link and whose sitemap end before they are complete."""
 
     def do_GET(self) -> None:
@@ -162,48 +182,37 @@ class CutOff(BaseHTTPRequestHandler):
         own = {"/cut": b"ff\r\n<html>", "/robots.txt": robots, "/sitemap.xml.gz": sitemap}
         self.wfile.write(own.get(self.path) or page("/", main='<a href="/cut">cut</a>').encode())
 
-    def log_message(self, *_arguments: object) -> None:
-        """Keep quiet."""
 
-
-class Busy(BaseHTTPRequestHandler):
+class Busy(Faulty):
     """Asks to come back for every address once."""
 
     asked: ClassVar[set[str]] = set()
 
-    def do_GET(self) -> None:
-        self.send_response(404 if self.path == MISSING else 200 if self.path in self.asked else 503)
+    def answer(self) -> Answer:
+        status = 404 if self.path == MISSING else 200 if self.path in self.asked else 503
         self.asked.add(self.path)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Retry-After", "0")
-        self.end_headers()
-        self.wfile.write(b"" if self.path == "/robots.txt" else page("/").encode())
-
-    def log_message(self, *_arguments: object) -> None:
-        """Keep quiet."""
+        return Answer(status, "" if self.path == "/robots.txt" else page("/"), {"Retry-After": "0"})
 
 
-class Forbidden(Broken):
+class Forbidden(Faulty):
     """Forbids all its pages to crawlers, as the preview does."""
 
-    def do_GET(self) -> None:
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(b"User-agent: *\nDisallow: /\n" if self.path == "/robots.txt" else page("/").encode())
+    def answer(self) -> Answer:
+        return Answer(200, "User-agent: *\nDisallow: /\n" if self.path == "/robots.txt" else page("/"))
 
 
-class Many(Broken):
+class Many(Faulty):
     """Has a page more than a small limit allows, and a sitemap with pages that it links to."""
 
-    def do_GET(self) -> None:
+    def answer(self) -> Answer:
         listed = SITEMAP.format("".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/a", "/b")))
-        others = alternates(en=self.path, de="/de")
         texts = {"/robots.txt": "Sitemap: /sitemap.xml", "/sitemap.xml": listed}
-        text = texts.get(self.path) or page(self.path, others if self.path == "/" else "", canonical=self.path)
-        self.send_response(404 if self.path.endswith(MISSING) else 200)
-        self.send_header("Content-Type", "application/xml" if self.path in texts else "text/html")
-        self.end_headers()
-        self.wfile.write(in_full(text, self.headers["Host"]).encode())
+        if text := texts.get(self.path):
+            return Answer(200, text, {"Content-Type": "application/xml"})
+        others = alternates(en=self.path, de="/de") if self.path == "/" else ""
+        return Answer(
+            200 if self.path in ("/", "/a", "/b", "/de") else 404, page(self.path, others, canonical=self.path)
+        )
 
 
 PLANTED = {
@@ -251,23 +260,19 @@ PLANTED_FILES = {
 }
 
 
-class Planted(Broken):
+class Planted(Faulty):
     """Refuses one crawler, and has faults that take a crawl to find."""
 
-    def do_GET(self) -> None:
+    def answer(self) -> Answer:
         body = PLANTED.get(self.path) or PLANTED_FILES.get(self.path)
-        refused = "GPTBot" in self.headers["User-Agent"]
         text = page("/", title="Nothing here") if body is None else in_full(body, self.headers["Host"])
-        self.send_response(403 if refused else 404 if body is None else 200)
-        self.send_header(
-            "Content-Type", TYPES.get(Path(self.path).suffix, "text/html" if self.path in PLANTED else "text/plain")
-        )
-        self.send_header("Content-Length", str(len(text.encode())))
-        self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(text.encode())
-
-    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+        usual = "text/html" if self.path in PLANTED else "text/plain"
+        headers = {
+            "Content-Type": TYPES.get(Path(self.path).suffix, usual),
+            "Content-Length": str(len(text.encode())),
+        }
+        is_refused = "GPTBot" in self.headers["User-Agent"]
+        return Answer(403 if is_refused else 404 if body is None else 200, text, headers)
 
 
 HEADED = {
@@ -294,32 +299,21 @@ HEADERS = {
 }
 
 
-class Headed(Broken):
+class Headed(Faulty):
     """Takes with headers and relations what search engines would show, follow or keep."""
 
-    def do_GET(self) -> None:
+    def answer(self) -> Answer:
         body = HEADED.get(self.path)
-        self.send_response(404 if body is None else 200)
-        self.send_header("Content-Type", "text/html")
-        for name, value in HEADERS.get(self.path, {}).items():
-            self.send_header(name, value)
-        self.end_headers()
-        if self.command == "GET":
-            self.wfile.write((body or "").encode())
-
-    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+        return Answer(404 if body is None else 200, body or "", HEADERS.get(self.path, {}))
 
 
-class Listed(Broken):
+class Listed(Faulty):
     """Has a list of two pages, as an export names them."""
 
-    def do_GET(self) -> None:
+    def answer(self) -> Answer:
         link = '<a href="/_page/2">next</a>' if self.path == "/" else ""
         text = page(self.path, main=link).replace(f"About {self.path}", "About all")
-        self.send_response(200 if self.path in ("/", "/_page/2") else 404)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(text.encode())
+        return Answer(200 if self.path in ("/", "/_page/2") else 404, text)
 
 
 @contextmanager
