@@ -10,9 +10,8 @@ from werkzeug.routing import Rule
 from tests.support.sites.compiled_templates import MEMOIZED, memoized_environment
 from vitrine.build_folder import Assets
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.files import browser_files, social_images, stylesheet_check
+from vitrine.builder.files import browser_files
 from vitrine.builder.files.browser_files import run_bundler
-from vitrine.builder.files.stylesheet_check import StyleProblem, style_problems
 from vitrine.builder.incremental import changed_catalogs
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.inquiries.delivery import email_templates
@@ -29,16 +28,12 @@ from vitrine.translations.quality import checked_catalogs
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_uncached
 from vitrine.translations.update import confirmation, pot
 from vitrine.translations.update.interface_messages import cached_messages
-from vitrine.views.documents import printed_page
-from vitrine.views.products import products
 from vitrine.web.flask_class import Application
-from vitrine.web.page.qr_code import qr_code
 
 CATALOGS: dict[bytes, ReadCatalog] = {}
 MO_FILES: dict[tuple[str, bytes, int], bytes] = {}
 ENTRIES: dict[str, tuple[Entry, ...]] = {}
 BUNDLES: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
-STYLE_PROBLEMS: dict[tuple[str, bytes], tuple[StyleProblem, ...]] = {}
 BUILDERS: dict[tuple[object, ...], Callable[..., tuple[str, str]]] = {}
 
 compile_builder = Rule._compile_builder
@@ -98,14 +93,6 @@ def memoized_bundle(out: Path, content: Path) -> Assets:
     return assets
 
 
-def memoized_style_problems(path: Path) -> tuple[StyleProblem, ...]:
-    """The mistakes in a stylesheet, looked for again only if its bytes have changed."""
-    key = (os.environ["PATH"], path.read_bytes())
-    if key not in STYLE_PROBLEMS:
-        STYLE_PROBLEMS[key] = style_problems(path)
-    return STYLE_PROBLEMS[key]
-
-
 def memoized_builder(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
     """The function that makes the addresses of a rule: an application compiles a hundred of them."""
     key = (rule.rule, append_unknown, *rule._trace)
@@ -118,20 +105,16 @@ def memoize() -> None:
     """Replace the functions that tests call again and again with the same files.
 
     Many tests create their own application or worker, and compiling the same templates again took half of their time.
-    They also extract the same messages, bundle the same scripts, read, check and compile the same catalogs, check the
-    same stylesheets, name the same font files, and draw the same QR codes.
+    They also extract the same messages, bundle the same scripts, and read, check and compile the same catalogs.
     """
     Application.jinja_options["bytecode_cache"] = MEMOIZED
     email_templates.Environment = memoized_environment  # type: ignore[assignment, attr-defined]
     BuildMode.messages = memoized_mo_file  # type: ignore[assignment, method-assign]
-    social_images.stored_name = cache(social_images.stored_name)
     for module in (pot, browser_files, changed_catalogs):
         module.cached_messages = memoized_messages  # type: ignore[attr-defined]
     for reader in (confirmation, site_catalogs):
         reader.interface_messages = memoized_messages  # type: ignore[attr-defined]
     catalog_files.parse_entries = memoized_entries  # type: ignore[attr-defined]
-    products.qr_code = printed_page.qr_code = cache(qr_code)  # type: ignore[attr-defined]
     Rule._compile_builder = memoized_builder  # type: ignore[assignment, method-assign]
     browser_files.run_bundler = memoized_bundle
-    stylesheet_check.style_problems = memoized_style_problems
     checked_catalogs.read_uncached = memoized_catalog
