@@ -42,7 +42,7 @@ def module_id(path: Path) -> str:
 
 def test_imports_point_downwards() -> None:
     wrong = [
-        f"{module_id(path)} imports {there}, which stands beside or above it"
+        f"{module_id(path)} imports {there}, which is beside or above it"
         for path in MODULES
         for there in imported_parts(path)
         if there != part_of(path) and RANK[there] <= RANK[part_of(path)]
@@ -63,7 +63,7 @@ def test_views_import_none_of_another_section() -> None:
     views = [path for path in MODULES if VIEWS in path.parents and section_of(path) != "routes"]
     assert views
     wrong = [
-        f"{module_id(path)} imports {module_id(there)}; what sections share stands in web/"
+        f"{module_id(path)} imports {module_id(there)}; what sections share belongs in web/"
         for path in views
         for there in imported_modules(path)
         if VIEWS in there.parents and section_of(there) != section_of(path)

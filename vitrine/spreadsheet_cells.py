@@ -15,7 +15,7 @@ ERROR = re.compile(
     r"|(NULL|¡NULO|NUL|SPILL|CALC)!)"
 )
 
-# openpyxl warns of what it would leave out if it wrote a workbook; whoever only reads one need not know.
+# openpyxl warns of what it would lose when it writes a workbook, which does not matter to programs that only read it.
 ignore_openpyxl_warnings = partial(warnings.catch_warnings, action="ignore", category=UserWarning)
 
 

@@ -105,7 +105,7 @@ def test_a_cable_length_that_the_order_code_does_not_contain_is_asked_for(conten
     assert not [one.code for one in to_state if not LENGTH_ASKED_FOR.search(one.body.markdown)]
 
 
-def test_the_electromagnetic_compatibility_of_gas_detectors_is_declared_by_their_own_standard(content: Content) -> None:
+def test_gas_detectors_have_a_standard_of_their_own_for_emc(content: Content) -> None:
     declared = {
         product.code: {
             standard

@@ -97,7 +97,7 @@ def test_no_header_of_a_client_moves_the_site(server: Server, header: str) -> No
     assert 'href="/de/de' not in answer
 
 
-def test_a_server_warns_that_it_is_public_without_a_proxy_or_host_name_or_has_other_settings_than_the_build(
+def test_a_server_warns_at_its_start_of_settings_that_do_not_fit(
     server: Server,
 ) -> None:
     started = server.log.read_text(encoding="utf-8")

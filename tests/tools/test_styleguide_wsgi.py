@@ -23,7 +23,7 @@ def settings(site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     return settings
 
 
-def test_it_serves_the_builds_of_the_process_that_builds_though_templates_changed_since_that_began(
+def test_builds_of_a_process_that_began_before_templates_changed_are_served(
     settings: PreviewSettings,
 ) -> None:
     folder = builds_path(settings.var_path) / current_id(settings.var_path)

@@ -58,7 +58,7 @@ def ordered(layers: Layers, arrows: Sequence[Arrow]) -> Layers:
 
 
 def ends_in(neighbor: tuple[str, ...], layer: tuple[str, ...], segments: Sequence[tuple[str, str]]) -> Ends:
-    """Where the arrows between each part of a layer and its neighbor stand in the neighbor."""
+    """The positions, in the neighboring layer, at which the arrows of each part of a layer end."""
     places = positions(neighbor)
     return {
         name: [places[end] for segment in segments if name in segment for end in segment if end in places]
@@ -82,5 +82,5 @@ def best_order(layer: tuple[str, ...], ends_by_neighbor: Sequence[Ends]) -> tupl
 
 
 def positions(order: Sequence[str]) -> dict[str, float]:
-    """Where each part of a layer stands, counted from the middle."""
+    """The position of each part of a layer, counted from the middle."""
     return {name: place - len(order) / 2 for place, name in enumerate(order)}

@@ -67,7 +67,7 @@ TCP_PORT = integer(1, 65535)
 HOST_ADDRESS = matching(HOST, "a host name or an IP address, IPv6 in brackets, as in [::]")
 TRUSTED_HOST = matching(rf"\.?{HOST}{PORT}", "host names only, as in example.com")
 ORIGIN = matching(f"https?://{HOST}{PORT}", "scheme and host only, as in https://api.example.com")
-# As browsers write it: a port that goes without saying is not part of an origin.
+# As browsers write it: without the default port of the scheme.
 USUAL_PORT = r"(http://[^/]+:80|https://[^/]+:443)/?$"
 SITE_ORIGIN = matching(
     rf"(?!{USUAL_PORT})(https?://([a-z0-9._-]+|\[[0-9a-f:.]+\]){PORT})/?",

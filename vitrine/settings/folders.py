@@ -1,4 +1,4 @@
-"""Where the program stands, and where a site does unless SITE_ROOT says otherwise."""
+"""The folder of the program, and that of a site unless SITE_ROOT names another."""
 
 from pathlib import Path
 
@@ -7,5 +7,5 @@ PROJECT = Path(__file__).resolve().parent.parent.parent
 # of them, and the inline SVG of every icon.
 PREBUILT = PROJECT / "prebuilt"
 PREBUILT_FILES, PREBUILT_ASSETS, PREBUILT_ICONS = "files", "assets.json", "icons.json"
-# Where a site stands unless SITE_ROOT says otherwise, and where our processes start.
+# The folder of a site unless SITE_ROOT names another; our processes start there.
 DEFAULT_ROOT = Path.cwd() if PREBUILT.is_dir() else PROJECT

@@ -45,15 +45,15 @@ def test_a_mistake_is_reported_where_it_was_made(text: str, expected: str) -> No
     assert problem.startswith(f"site.yaml:{expected}; ")
 
 
-def test_quoted_and_folded_texts_of_several_lines_are_not_a_mistake() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: \"one\n  two\"\nb: 'it''s: fine'\nc: >\n  it's\n  \"so\"\nd: [x, 'y']\n",
+        "a: 1  # the first\nb: R&D  # and more\nc: 'Pump #1 &co'\nd: C#\n#e: f\n",
+    ],
+    ids=["texts of several lines", "comments and ampersands"],
+)
+def test_what_yaml_allows_is_not_a_mistake(text: str) -> None:
     problems = Problems()
-    text = "a: \"one\n  two\"\nb: 'it''s: fine'\nc: >\n  it's\n  \"so\"\nd: [x, 'y']\n"
-    assert parse_yaml(text, Source("site.yaml", text, problems))
-    assert not problems
-
-
-def test_ordinary_comments_and_ampersands_within_a_text_are_not_a_mistake() -> None:
-    problems = Problems()
-    text = "a: 1  # the first\nb: R&D  # and more\nc: 'Pump #1 &co'\nd: C#\n#e: f\n"
     assert parse_yaml(text, Source("site.yaml", text, problems))
     assert not problems

@@ -86,7 +86,7 @@ def test_what_is_being_typed_while_the_scripts_load_is_not_lost(visitor: Page) -
     expect(visitor).to_have_url(re.compile(r"/downloads\?q=FL-200$"))
 
 
-def test_a_tick_in_a_filter_keeps_focus_and_folds_announces_the_count_and_changes_head_and_language_menu(
+def test_a_tick_in_a_filter_updates_the_whole_page_and_keeps_the_focus(
     visitor: Page,
 ) -> None:
     open_list(visitor, "/products/flow")

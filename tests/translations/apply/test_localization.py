@@ -196,7 +196,7 @@ def test_every_text_of_every_record_has_a_context(hint: object) -> None:
             assert text_fields(record)
 
 
-def test_a_cached_record_is_made_again_only_if_a_translation_link_or_picture_of_its_own_changed(
+def test_a_cached_record_is_rendered_again_only_if_what_it_shows_has_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pages, pictures = {"/products/flow": "/de/products/flow"}, {"products/fl-200.jpg": "old.avif"}

@@ -68,7 +68,7 @@ def test_a_text_says_who_translated_it_and_when_and_has_no_space_around_it(
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_letters_that_a_tool_took_apart_are_put_together_and_taking_them_again_changes_nothing(
+def test_letters_that_a_tool_has_decomposed_are_composed(
     root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
 ) -> None:
     write, translate = FORMATS[form]

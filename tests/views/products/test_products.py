@@ -161,7 +161,7 @@ def test_a_picture_can_be_enlarged_without_scripts(client: SiteClient) -> None:
 @pytest.mark.parametrize(
     ("prefix", "shown", "dialed"), [("/ja", "045-999", "tel:+8145999"), ("/de", "+49 89", "tel:+4989")]
 )
-def test_the_phone_of_an_office_for_one_country_is_shown_as_there_and_linked_with_its_country_code(
+def test_the_phone_of_an_office_for_one_country_is_written_as_in_that_country(
     client: SiteClient, prefix: str, shown: str, dialed: str
 ) -> None:
     link = client.page(f"{prefix}/product/FL-200").all("//main//a[starts-with(@href, 'tel:')]")[0]

@@ -84,7 +84,7 @@ def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -
         assert queried_version(METER) == (chosen, None, ())
 
 
-def test_a_version_has_the_values_that_follow_from_its_options_in_the_order_of_the_dictionary(app: Application) -> None:
+def test_the_values_that_options_decide_are_in_the_order_of_the_dictionary(app: Application) -> None:
     follows = (Value(key="output", choices=("hart",)), Value(key="accuracy", number=0.3))
     sized = OptionValue(code="050", specifications=(Value(key="nominal-diameter", number=50), *follows))
     meter = product("FL-2", options=(Option(specification="nominal-diameter", values=(sized,)),))

@@ -46,7 +46,7 @@ def test_the_options_behind_the_first_are_folded_where_there_are_many(options: i
         ("yes-no", [2, 3], True),
     ],
 )
-def test_a_filter_with_one_option_is_offered_only_for_a_choice_that_not_all_five_products_have(
+def test_a_filter_with_one_option_is_offered_only_for_a_choice_that_some_products_lack(
     kind: Literal["choice", "yes-no"], remaining: list[int], narrows: bool
 ) -> None:
     safety = Specification(key="safety", label=Text("Functional safety"), group="x", type=kind, filter=True)
