@@ -3,11 +3,11 @@
 from urllib.parse import urlsplit
 
 from flask import request
-from werkzeug.exceptions import Forbidden, RequestEntityTooLarge, TooManyRequests
+from werkzeug.exceptions import Forbidden, RequestEntityTooLarge
 
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_page_route, current_route
-from vitrine.web.request.rate_limit import PAGES, TooManyRequestsError, check_limit
+from vitrine.web.request.rate_limit import PAGES, check_limit
 from vitrine.web.routing.route_types import MachineRoute
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -76,9 +76,5 @@ def limit_uncached_pages() -> None:
     route = current_route()
     is_cheap = isinstance(route, MachineRoute) and not route.limited
     client = request.remote_addr or LOOPBACK[0]  # a Unix socket has no address
-    if is_cheap or client.startswith(LOOPBACK):
-        return
-    try:
+    if not is_cheap and not client.startswith(LOOPBACK):
         check_limit(PAGES)
-    except TooManyRequestsError as error:
-        raise TooManyRequests(retry_after=error.retry_after) from error

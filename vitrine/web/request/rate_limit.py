@@ -11,8 +11,8 @@ from ipaddress import ip_address, ip_network
 from flask import Flask, current_app, g, request
 from flask_limiter import Limiter, RateLimitExceeded
 from limits import parse
+from werkzeug.exceptions import TooManyRequests
 
-from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_rate
 from vitrine.settings.settings import Settings
 
@@ -24,12 +24,10 @@ SAME_PASSWORD_RATE = parse("1 per 15 minutes")
 REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 
 
-class TooManyRequestsError(VitrineError):
+class TooManyRequestsError(TooManyRequests):
     """An IP address has exceeded its limit of some kind of request; it may retry after `retry_after` seconds."""
 
-    def __init__(self, retry_after: int) -> None:
-        super().__init__("too many requests from one address")
-        self.retry_after = retry_after
+    retry_after: int
 
 
 class LimiterOnDemand(Limiter):
@@ -86,7 +84,7 @@ def check_limit(name: str) -> None:
     except RateLimitExceeded as error:
         if not reset_limit_after_clock_change():
             limit = current_app.extensions[LIMITER].current_limit
-            raise TooManyRequestsError(seconds_until(limit.reset_at) if limit else 60) from error
+            raise TooManyRequestsError(retry_after=seconds_until(limit.reset_at) if limit else 60) from error
 
 
 def reset_limit_after_clock_change() -> bool:
@@ -116,7 +114,8 @@ class PasswordLimit:
         """Raise TooManyRequestsError if this address has sent too many wrong passwords."""
         counted = (WRONG_PASSWORD_RATE, WRONG_PASSWORDS, hashed_sender(remote))
         if not self._counter.test(*counted):
-            raise TooManyRequestsError(seconds_until(self._counter.get_window_stats(*counted).reset_time))
+            reset_at = self._counter.get_window_stats(*counted).reset_time
+            raise TooManyRequestsError(retry_after=seconds_until(reset_at))
 
     def count(self, remote: str, password: bytes) -> None:
         """Count a wrong password from this address."""
