@@ -1,5 +1,7 @@
 """Error responses: a page in the language of the path, problem+json for programs, a static page for failures."""
 
+from http import HTTPStatus
+
 import msgspec
 from flask import current_app, request
 from gunicorn.http.errors import ParseException
@@ -66,7 +68,7 @@ def handle_failure(error: Exception) -> Response:
     cause = error.original_exception if isinstance(error, InternalServerError) else error
     status = 503 if isinstance(cause, NoBuildError) else 500
     if prefers_problem():
-        return problem_response(status, InternalServerError().name if status == 500 else "Service Unavailable", "", [])
+        return problem_response(status, HTTPStatus(status).phrase, "", [])
     pages: StaticErrorPages = current_app.extensions["static_error_pages"]
     locale = split_path(request.path)[0] or SOURCE_LOCALE
     return Response(pages.html(locale, status), status, content_type=HTML)
