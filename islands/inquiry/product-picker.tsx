@@ -3,7 +3,7 @@
 
 import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
-import type { SearchHit } from "../runtime/contract";
+import type { SearchData, SearchHit } from "../runtime/contract";
 import { HighlightedText } from "../search/highlighted-text";
 import { resultsUrl } from "../search/search-request";
 import { ThumbnailImage } from "../search/thumbnail-image";
@@ -27,7 +27,7 @@ export function ProductPicker({ searchUrl, number, error, add }: Props) {
   // outdated once the visitor types again
   if (value && added) setAdded("");
   const search = useLiveSearch(usePageConfig(), text && resultsUrl(searchUrl, text, "product"));
-  const hits = search.state === "idle" || !isFocused ? [] : (search.data?.hits ?? []);
+  const hits = search.state === "idle" || !isFocused ? [] : optionsOf(search.data);
   const choose = (index: number) => {
     const hit = hits[index];
     if (!hit) return;
@@ -73,6 +73,11 @@ export function ProductPicker({ searchUrl, number, error, add }: Props) {
   );
 }
 
+/** The hits, after the version or accessory whose order code was typed. */
+function optionsOf(data: SearchData | null): SearchHit[] {
+  return data ? [...(data.ordered ? [data.ordered] : []), ...data.hits] : [];
+}
+
 interface OptionsProps {
   id: string;
   hits: SearchHit[];
@@ -97,7 +102,7 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
       {hits.map((hit, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
         <div
-          key={hit.url}
+          key={hit.number}
           className="inquiry-items__option"
           id={optionId(id, index)}
           role="option"
@@ -127,7 +132,7 @@ interface StatusProps {
 function PickerStatus({ search, added, isFocused }: StatusProps) {
   const { _, ngettext } = useGettext();
   // the number of options, since there may be more results
-  const total = search.state === "done" ? search.data.hits.length : null;
+  const total = search.state === "done" ? optionsOf(search.data).length : null;
   const isVisible = isFocused && (search.state === "failed" || total === 0);
   return (
     <p className={isVisible ? "inquiry-items__popup hint" : "visually-hidden"} role="status">

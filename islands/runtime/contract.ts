@@ -31,9 +31,10 @@ export interface PageData {
 /**
  * Page data of a search: one page of hits, and the count for each kind, the first of them for all.
  *
- * `linkedPages` are the pages to link to, as there may be too many for all. There is `help` only without hits. `meant`
- * is the search without its typing errors, `note` says which of its words are not found as written, `readings` are the
- * listings of products with the quantities that were read.
+ * `linkedPages` are the pages to link to, as there may be too many for all. `ordered` is the version or accessory
+ * whose order code was typed, in a search for products only. There is `help` only without hits. `meant` is the search
+ * without its typing errors, `note` says which of its words are not found as written, `readings` are the listings of
+ * products with the quantities that were read.
  */
 export interface SearchData {
   query: string;
@@ -44,6 +45,7 @@ export interface SearchData {
   linkedPages: number[];
   kinds: KindCount[];
   hits: SearchHit[];
+  ordered: SearchHit | null;
   help: SearchHelp | null;
   meant: SearchLink | null;
   note: string;

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import PRODUCT, SOLUTION
 from vitrine.database.queries.record_queries import find_record, find_records, list_records
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.inquiry_products import solution_as_item
+from vitrine.web.page.inquiry_items import solution_as_item
 from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.products.specifications import key_figures
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, product_list

@@ -76,6 +76,23 @@ def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page)
     visitor.wait_for_url("**/inquiry/success?reference=*")
 
 
+@pytest.mark.parametrize(
+    ("code", "row"),
+    [
+        ("ax101", "AX-101 Pair of grounding rings, stainless steel 316L"),
+        ("fl200-c-050", "FL-200-C-050 Electromagnetic flow meter, "),
+    ],
+)
+def test_an_order_code_typed_into_the_picker_adds_what_it_orders(visitor: Page, code: str, row: str) -> None:
+    turn_to_form(visitor)
+    picker = visitor.get_by_label("Add a product")
+    picker.fill(code)
+    expect(visitor.locator(".inquiry-items__option").first).to_contain_text(row.split()[0])
+    picker.press("Enter")
+    expect(picker).to_have_value("")
+    assert items(visitor)[0].startswith(row)
+
+
 def test_in_the_dark_no_light_box_is_shown_before_a_product_is_chosen(chromium: Browser, address: str) -> None:
     with visit(chromium, address, color_scheme="dark") as context:
         page = context.new_page()

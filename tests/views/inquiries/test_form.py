@@ -172,6 +172,16 @@ def test_an_inquiry_names_an_accessory_by_its_order_code(visitor: Visitor) -> No
     assert item.url.endswith("/de/product/FL-200#accessories")
 
 
+@pytest.mark.parametrize(
+    ("prefix", "typed"), [("", "ax 10"), ("/es", "AX-10"), ("/fr", "AX‑10"), ("/ja", "ＡＸ－１０")]
+)
+def test_an_order_code_typed_into_a_row_names_the_accessory(visitor: Visitor, prefix: str, typed: str) -> None:
+    answers = JAPANESE if prefix == "/ja" else ANSWERS
+    visitor.ask(f"{prefix}/inquiry", "POST", data=answers | {"item": typed, "quantity": "2", "button": "send"})
+    (item,) = visitor.stored()[0].inquiry.items
+    assert (item.kind, item.code) == ("accessory", "AX-10")
+
+
 def test_a_client_that_wants_json_can_review_answers_without_sending_them(visitor: Visitor) -> None:
     as_json = {"Accept": "application/json"}
     answer = visitor.ask("/ja/inquiry", "POST", data=JAPANESE | {"button": "check"}, headers=as_json)

@@ -1,6 +1,7 @@
 """The search page finds names and numbers; any text can be searched for."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -126,6 +127,20 @@ def test_a_specification_that_has_the_words_is_punctuated_as_in_the_language(
 
 def test_a_product_found_by_the_order_code_of_an_accessory_shows_the_accessory(client: SiteClient) -> None:
     assert "AX-10: Pair of grounding rings" in client.page("/search/ax10").text("//main")
+
+
+@pytest.mark.parametrize(("prefix", "name"), [("", "Pair of grounding rings"), ("/de", "[de] Pair of grounding rings")])
+def test_the_picker_of_the_inquiry_form_offers_what_has_the_typed_order_code(
+    client: SiteClient, prefix: str, name: str
+) -> None:
+    def ordered(text: str) -> Any:
+        return client.data(f"{prefix}/search/{text}/_payload.json?kind=product")["data"]["search"]["ordered"]
+
+    for text in ("AX-10", "ax10", "ＡＸ－１０", "AX-10, please"):
+        offer = ordered(text)
+        assert (offer["number"], offer["title"], offer["url"]) == ("AX-10", name, "")
+    assert ordered("FL-200-C-050")["number"] == "FL-200-C-050"
+    assert ordered("FL-200") is None
 
 
 def test_a_search_without_hits_offers_help(client: SiteClient) -> None:

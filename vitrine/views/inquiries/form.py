@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import INFO
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.inquiry_items import ACCESSORY, InquiryItem
+from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.database.queries.record_queries import find_record
 from vitrine.i18n.countries import countries
 from vitrine.i18n.messages import TranslatedMessage
@@ -20,17 +20,18 @@ from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, Form
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiries.form_controls import Errors, form_controls
-from vitrine.views.inquiries.items import item_wording, items_of_query
+from vitrine.views.inquiries.items import items_of_query
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext
+from vitrine.web.page.inquiry_items import item_wording, url_of_product
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, InquiryProps, PrefilledItem
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.unknown_input import quoted_inputs
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import declared_query, encode_query, link, url
+from vitrine.web.routing.urls import declared_query, encode_query, url
 
 PRIVACY_PAGE = "privacy"
 DRAFT_KEY = "vitrine.inquiry"  # of the draft in the browser's storage
@@ -136,11 +137,6 @@ def inquiry_props(item: InquiryItem | None) -> InquiryProps:
         phone_shown=format_phone(office),
         draft_key=DRAFT_KEY,
     )
-
-
-def url_of_product(item: InquiryItem) -> str:
-    """The page from which the island has the picture and the order codes of an item; an accessory has neither."""
-    return "" if item.kind == ACCESSORY else link(item.path)
 
 
 def form_metadata(title: Text | TranslatedMessage, item: InquiryItem | None, summary: Text | str = "") -> PageMetadata:

@@ -31,11 +31,12 @@ from vitrine.views.inquiries.form import (
     render_review,
     review_data,
 )
-from vitrine.views.inquiries.items import item_of_address, item_wording, items_of_query, requested_items
+from vitrine.views.inquiries.items import item_of_address, items_of_query, requested_items
 from vitrine.views.inquiries.office_routing import delivery_channels, route_inquiry
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.gettext import gettext
+from vitrine.web.page.inquiry_items import item_wording
 from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.offices import find_office, responsible_office

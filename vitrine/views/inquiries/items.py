@@ -7,25 +7,15 @@ from flask import request
 from werkzeug.exceptions import NotFound
 from werkzeug.urls import iri_to_uri
 
-from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Specification
-from vitrine.content.record_codes import squeezed
 from vitrine.database.queries.addresses import address
-from vitrine.database.queries.inquiry_items import InquiryItem, code_of_number, inquiry_item, ordered_product
+from vitrine.database.queries.inquiry_items import InquiryItem, ordered_product
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import parse_whole_number
 from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.web.page.formatting.specification_values import plain_value
-from vitrine.web.page.inquiry_products import join_wording
-from vitrine.web.request.context import cached_per_request, current_dictionary, locale_code, site_db
+from vitrine.web.page.inquiry_items import find_item, item_by_number, item_wording
+from vitrine.web.request.context import cached_per_request, locale_code, site_db
 from vitrine.web.routing.urls import absolute
-
-MAX_WORDS = 4  # of a part number
-
-
-def find_item(code: str) -> InquiryItem | None:
-    return inquiry_item(site_db(), locale_code(), code) if code else None
 
 
 def item_of_address(code: str) -> InquiryItem | None:
@@ -59,17 +49,6 @@ def items_of_query() -> QueriedItems:
         list(dict.fromkeys(code for code, item, _quantity in looked_up if not item)),
         list(dict.fromkeys(code for code, _quantity in pairs[MAX_ITEMS:])),
     )
-
-
-def item_wording(item: InquiryItem) -> str:
-    """How the form names an item: FL-200-050 Flow meter, DN 50."""
-    specifications = current_dictionary().select(value.key for value in item.chosen)
-    return join_wording(item.number, item.name, item.variant, *map(chosen_wording, item.chosen, specifications))
-
-
-def chosen_wording(value: Value, specification: Specification) -> str:
-    """How the form names a chosen value; of yes-no the label, because "yes" alone says nothing."""
-    return str(specification.label) if value.flag else plain_value(value, specification)
 
 
 def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -> Iterator[RequestedItem]:
@@ -109,14 +88,3 @@ def page_of_item(item: InquiryItem, team: Locale) -> str:
     ordered, entry = ordered_product(site_db(), locale_code(), item.code), address(site_db(), item.path)
     locale = team if entry is None or team.code in entry.states else LOCALES[entry.original_code]
     return absolute(iri_to_uri(localized_path(ordered.path if ordered else item.path, locale)))
-
-
-def item_by_number(text: str) -> InquiryItem | None:
-    """The item whose part number begins a text; the longest number wins."""
-    words = text.split(maxsplit=MAX_WORDS)[:MAX_WORDS]
-    for count in range(len(words), 0, -1):
-        number = " ".join(words[:count]).rstrip(",;:.")
-        item = find_item(code_of_number(site_db(), number))
-        if item and squeezed(item.number) == squeezed(number):
-            return item
-    return None

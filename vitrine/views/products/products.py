@@ -10,7 +10,7 @@ from vitrine.views.products import comparison, selection
 from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.gettext import _
-from vitrine.web.page.inquiry_products import product_as_item
+from vitrine.web.page.inquiry_items import product_as_item
 from vitrine.web.page.metadata import Indexing, page_metadata, record_metadata
 from vitrine.web.page.products.product_context import product_context, related_records
 from vitrine.web.page.qr_code import qr_code

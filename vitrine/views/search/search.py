@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import CATEGORY, HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
+from vitrine.database.queries.inquiry_items import ACCESSORY, VARIANT
 from vitrine.database.queries.record_queries import find_record
 from vitrine.database.queries.search import Hit
 from vitrine.i18n.messages import TranslatedMessage
@@ -23,6 +24,7 @@ from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.formatting.specification_values import plain_text, plain_value
 from vitrine.web.page.gettext import _
+from vitrine.web.page.inquiry_items import item_by_number, name_wording, url_of_product
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.kind_names import hit_label, hits_label
 from vitrine.web.page.metadata import Indexing, page_metadata
@@ -130,6 +132,7 @@ def search_data(
         linked_pages=tuple(linked_numbers(results.page, results.pages)),
         kinds=tuple(kinds),
         hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
+        ordered=ordered_item(text) if results.kind == PRODUCT.name else None,
         help=None if results.hits else search_help(text),
         meant=search_link(results.meant) if results.meant else None,
         note=note.value if note else "",
@@ -214,6 +217,16 @@ def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
         ),
         figures=tuple(map(search_figure, product.figures)),
     )
+
+
+def ordered_item(text: str) -> SearchHit | None:
+    """The version or accessory whose order code begins a text; its page is that of the product, or none."""
+    item = item_by_number(text)
+    if item is None or item.kind not in (VARIANT, ACCESSORY):
+        return None
+    title = msgspec.structs.replace(item.name, value=name_wording(item))
+    hit = Hit(kind=PRODUCT.name, title=title, summary=Text(""), path=item.path, number=item.number)
+    return msgspec.structs.replace(search_hit(hit, HitProduct()), url=url_of_product(item))
 
 
 def search_figure(row: Row) -> SearchFigure:

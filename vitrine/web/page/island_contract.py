@@ -112,9 +112,10 @@ class SearchHelp(ContractRecord, frozen=True, kw_only=True):
 class SearchData(ContractRecord, frozen=True, kw_only=True):
     """Page data of a search: one page of hits, and the count for each kind, the first of them for all.
 
-    `linkedPages` are the pages to link to, as there may be too many for all. There is `help` only without hits. `meant`
-    is the search without its typing errors, `note` says which of its words are not found as written, `readings` are the
-    listings of products with the quantities that were read.
+    `linkedPages` are the pages to link to, as there may be too many for all. `ordered` is the version or accessory
+    whose order code was typed, in a search for products only. There is `help` only without hits. `meant` is the search
+    without its typing errors, `note` says which of its words are not found as written, `readings` are the listings of
+    products with the quantities that were read.
     """
 
     query: str
@@ -125,6 +126,7 @@ class SearchData(ContractRecord, frozen=True, kw_only=True):
     linked_pages: tuple[int, ...]
     kinds: tuple[KindCount, ...]
     hits: tuple[SearchHit, ...]
+    ordered: SearchHit | None
     help: SearchHelp | None
     meant: SearchLink | None
     note: str
