@@ -79,8 +79,19 @@ class RequestedItem:
     url: str = ""
 
     def __str__(self) -> str:
-        name = self.wording or f"{self.number} {self.name}".strip()
-        return f"{self.quantity} × {name}" if self.quantity else name
+        known = f"{self.number} {self.name}".strip()
+        text = self.wording or known
+        if self.name.casefold() not in text.casefold():  # the visitor put it in other words, such as a mere order code
+            text += f" ({self.name if self.number in text else known})"
+        return self._with_quantity(text)
+
+    @property
+    def short(self) -> str:
+        """The part number that was asked for, with the quantity; what the visitor typed if the site has no such item."""
+        return self._with_quantity(self.number or self.wording or self.name)
+
+    def _with_quantity(self, text: str) -> str:
+        return f"{self.quantity} × {text}" if self.quantity else text
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -90,7 +90,7 @@ def test_white_space_is_not_an_answer() -> None:
     assert list(errors(name="\u200b\u2060")) == ["name"]
 
 
-@pytest.mark.parametrize(("field", "limit"), [("name", 200), ("company", 200), ("item-1", 200), ("message", 5000)])
+@pytest.mark.parametrize(("field", "limit"), [("name", 200), ("company", 200), ("item-1", 500), ("message", 5000)])
 def test_an_answer_may_be_as_long_as_the_limit_and_no_longer(field: str, limit: int) -> None:
     assert accepted(field, "x" * limit) == "x" * limit
     assert "{limit}" in errors(**{sent_as(field): "x" * (limit + 1)})[field][0]

@@ -1,10 +1,15 @@
 """The form as site.yaml configures it: fields by language, several items, answers reviewed before they are sent."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.support.inquiries.form import Visitor, form_of, kept, press
 from tests.support.inquiries.stores import ANSWERS
+from tests.support.sites.source_edits import PRODUCT, rewrite
+from vitrine.builder.pipeline import build_site
 from vitrine.content.model.site import FormSettings
+from vitrine.settings.settings import Settings
 
 JAPANESE = ANSWERS | {
     "company": "千代田計測株式会社",
@@ -67,7 +72,10 @@ def test_adding_an_item_keeps_every_answer(visitor: Visitor) -> None:
 def test_several_items_are_stored_in_order(visitor: Visitor) -> None:
     items = {"item": ["FL-200", "", "PT-410"], "quantity": ["2", "", "5"]}
     visitor.ask("/inquiry", "POST", data=ANSWERS | items)
-    assert [str(item) for item in visitor.stored()[0].inquiry.items] == ["2 × FL-200", "5 × PT-410"]
+    assert [str(item) for item in visitor.stored()[0].inquiry.items] == [
+        "2 × FL-200 (Electromagnetic flow meter)",
+        "5 × PT-410",
+    ]
 
 
 def test_an_error_in_one_row_is_shown_at_that_row(visitor: Visitor) -> None:
@@ -108,7 +116,7 @@ def test_answers_are_reviewed_before_they_are_sent(visitor: Visitor) -> None:
     assert answer.status_code == 303
     inquiry = visitor.stored()[0].inquiry
     assert (inquiry.reading, inquiry.message) == ("ヤマダ タロウ", "一行目\n二行目")
-    assert [str(item) for item in inquiry.items] == ["2 × FL-200", "PT-410"]
+    assert [str(item) for item in inquiry.items] == ["2 × FL-200 (Electromagnetic flow meter)", "PT-410"]
 
 
 def test_reviewed_answers_can_be_changed_without_losing_any(visitor: Visitor) -> None:
@@ -180,6 +188,21 @@ def test_an_order_code_typed_into_a_row_names_the_accessory(visitor: Visitor, pr
     visitor.ask(f"{prefix}/inquiry", "POST", data=answers | {"item": typed, "quantity": "2", "button": "send"})
     (item,) = visitor.stored()[0].inquiry.items
     assert (item.kind, item.code) == ("accessory", "AX-10")
+    assert str(item).startswith(f"2 × {typed} (")
+    assert str(item).endswith("Pair of grounding rings)")
+
+
+@pytest.mark.parametrize(("length", "sent"), [(450, 450), (900, 500)])
+def test_an_item_can_be_sent_however_long_the_site_words_it(
+    site: Settings, tmp_path: Path, length: int, sent: int
+) -> None:
+    rewrite(site, PRODUCT, "Pair of grounding rings", "x" * (length - len("AX-10 ")))
+    build_site(site)
+    visitor = Visitor(site.root, tmp_path / "inquiries.db")
+    form = visitor.page("/inquiry?items=AX-10")
+    assert visitor.send(item=kept(form)["item"]).status_code == 303
+    (item,) = visitor.stored()[0].inquiry.items
+    assert (len(item.wording), item.code) == (sent, "AX-10")
 
 
 def test_a_client_that_wants_json_can_review_answers_without_sending_them(visitor: Visitor) -> None:

@@ -55,7 +55,7 @@ def summary(stored: StoredInquiry) -> str:
     """An inquiry in one line."""
     inquiry = stored.inquiry
     sender = f"{inquiry.name} <{inquiry.email}>" + (f", {inquiry.company}" if inquiry.company else "")
-    items = "; ".join(str(item) for item in inquiry.items)
+    items = "; ".join(item.short for item in inquiry.items)
     spam = f"suspected: {', '.join(inquiry.spam_signals)}" if inquiry.spam_signals else ""
     received = f"{inquiry.received_at:%Y-%m-%d %H:%M} UTC"
     parts = (stored.reference, received, stored.state, inquiry.locale, sender, items, spam)

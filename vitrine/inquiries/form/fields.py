@@ -27,6 +27,7 @@ INVALID_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
 NON_ASCII_EMAIL = N_("Use an e-mail address with only the letters a to z, digits and symbols before the @")
 MIN_PHONE_DIGITS = 5
 LONGEST_CHOICE = 200  # of fields that have no limit of their own
+LONGEST_ITEM = 500  # a version is worded with the value of each of its options
 
 Validator = Callable[[Any, Field], None]
 
@@ -230,7 +231,7 @@ class ItemFields(Form):
     item = text_field(
         N_("Product or part number"),
         N_("Enter the product or part number"),
-        MaxLength(200, N_("Shorten the product or part number to {limit} characters or fewer")),
+        MaxLength(LONGEST_ITEM, N_("Shorten the product or part number to {limit} characters or fewer")),
         autocomplete="off",
     )
     quantity = StringField(

@@ -4,6 +4,7 @@ from vitrine.content.model.records import Product, Solution, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.record_codes import squeezed
 from vitrine.database.queries.inquiry_items import ACCESSORY, InquiryItem, code_of_number, inquiry_item
+from vitrine.inquiries.form.fields import LONGEST_ITEM
 from vitrine.inquiries.form.normalization import clean_halfwidth, clean_line
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.specification_values import plain_value
@@ -71,5 +72,6 @@ def solution_as_item(solution: Solution) -> InquiryProduct:
 
 
 def join_wording(number: str, *names: object) -> str:
-    """A number followed by names, separated as in the language of the page."""
-    return clean_line(f"{number} {current_locale().comma.join(str(name) for name in names if name)}")
+    """A number followed by names, separated as in the language of the page, and no longer than the form accepts."""
+    wording = f"{number} {current_locale().comma.join(str(name) for name in names if name)}"
+    return clean_line(wording)[:LONGEST_ITEM].rstrip()
