@@ -4,8 +4,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from difflib import get_close_matches
 from pathlib import PurePath
+
+from babel.dates import format_timedelta
 
 from vitrine.source_positions import cell_name, line_of
 
@@ -121,6 +124,12 @@ def counted(number: int, singular: str, plural: str = "") -> str:
     Problems and messages of commands are always English; the plural forms of pages are in the catalogs.
     """
     return f"{number or 'no'} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+def duration(length: timedelta | float) -> str:
+    """A length of time, or a number of seconds, in the largest unit that it has two of: `90 seconds`, `23 hours`."""
+    delta = length if isinstance(length, timedelta) else timedelta(seconds=length)
+    return str(format_timedelta(delta, threshold=2, locale="en"))
 
 
 def suggest(name: str, known: Iterable[str]) -> str:

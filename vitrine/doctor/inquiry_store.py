@@ -13,7 +13,7 @@ from vitrine.inquiries.delivery.alert_emails import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, version_of
 from vitrine.inquiries.store.schema import MIGRATIONS
-from vitrine.problems import counted
+from vitrine.problems import counted, duration
 from vitrine.settings.settings import Settings
 
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
@@ -141,7 +141,7 @@ def waiting_deliveries(queue: QueueStats) -> Finding:
     """How many deliveries wait; a problem once the oldest has waited too long."""
     waiting = counted(queue.length, "delivery waits", "deliveries wait")
     if queue.length:
-        waiting += f", the oldest for {queue.oldest.total_seconds():.0f} s"
+        waiting += f", the oldest for {duration(queue.oldest)}"
     if queue.oldest <= LONGEST_WAIT:
         return Finding("queue", waiting)
     return Finding(

@@ -15,7 +15,7 @@ from vitrine.doctor.reachability import check_exposure
 from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
 from vitrine.inquiries.delivery.transports import connection_fault
-from vitrine.problems import counted
+from vitrine.problems import counted, duration
 from vitrine.settings.settings import Settings
 
 SILENT_AFTER = 300  # seconds
@@ -36,11 +36,11 @@ def check_worker(settings: Settings) -> Iterator[Finding]:
     """When the worker on this machine was last alive."""
     age = heartbeat_age(settings.var_path)
     if age is not None and age <= SILENT_AFTER:
-        yield Finding("worker", f"was alive {age:.0f} s ago")
+        yield Finding("worker", f"was alive {duration(age)} ago")
         return
     yield Finding(
         "worker",
-        "has never run on this machine" if age is None else f"has been silent for {age:.0f} s",
+        "has never run on this machine" if age is None else f"has been silent for {duration(age)}",
         "Inquiries are stored but not delivered, and scheduled pages are not published.",
         "Start `flask inquiries deliver`, and let a supervisor keep it running.",
     )
@@ -234,7 +234,7 @@ def check_clock(whose: str, seconds: float) -> Iterator[Finding]:
     else:
         yield Finding(
             "clock",
-            f"differs by {skew:.0f} s from that of {whose}",
+            f"differs by {duration(skew)} from that of {whose}",
             "Publishing dates, retries and signatures depend on it.",
             "Synchronize the clocks of both machines by NTP.",
         )

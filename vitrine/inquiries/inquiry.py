@@ -87,7 +87,7 @@ class RequestedItem:
 
     @property
     def short(self) -> str:
-        """The part number that was asked for, with the quantity; what the visitor typed if the site has no such item."""
+        """The quantity and the part number; what the visitor typed if the site has no such item."""
         return self._with_quantity(self.number or self.wording or self.name)
 
     def _with_quantity(self, text: str) -> str:

@@ -70,6 +70,8 @@ def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path:
     result = runner.invoke(args=["site", "new", str(tmp_path / "file" / "site")])
     assert result.exit_code == 1
     assert f"there is a file in place of a folder at {tmp_path}/file; move it away" in result.output
+    result = runner.invoke(args=["site", "new", "/proc/site"])
+    assert result.output == "Error: no folder can be made at /proc/site; name one where this user may write\n"
 
 
 @pytest.mark.slow

@@ -73,6 +73,24 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     root = folder.absolute()
     if root.exists() and any(root.iterdir()):
         raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
+    with removed_on_failure(root):
+        make_folder(root)
+        describe_languages(languages)
+        write_site(root, languages, name)
+        update_catalogs(root)
+    click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {quote(str(folder))}\n  make check\n  make run\n")
+
+
+def make_folder(root: Path) -> None:
+    """Make the folder of the site, unless it exists."""
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except (FileNotFoundError, PermissionError) as error:
+        raise click.ClickException(f"no folder can be made at {root}; name one where this user may write") from error
+
+
+def describe_languages(languages: Sequence[str]) -> None:
+    """Print where each language is written, and what the engine lacks for it."""
     click.echo("English is the source language: what you write in content/ is English, at addresses without a prefix.")
     added = [locale for code in languages[1:] if (locale := find_locale(code))]
     translated = ", ".join(locale.name for locale in added)
@@ -81,10 +99,6 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     for locale in added:
         for gap in language_gaps(locale):
             click.echo(f"{locale.name} still lacks {gap}")
-    with removed_on_failure(root):
-        write_site(root, languages, name)
-        update_catalogs(root)
-    click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {quote(str(folder))}\n  make check\n  make run\n")
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.schema import DELIVERIES
-from vitrine.problems import counted
+from vitrine.problems import counted, duration
 from vitrine.settings.settings import Settings
 
 LONGEST_WAIT = timedelta(minutes=15)
@@ -31,8 +31,9 @@ def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
     queue = read_queue_stats(engine, now)
     if queue.oldest <= LONGEST_WAIT:
         return
-    minutes = int(queue.oldest.total_seconds() // 60)
     deliveries = counted(queue.length, "inquiry delivery is", "inquiry deliveries are")
-    text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes. See: flask site doctor"
+    text = (
+        f"{deliveries} waiting at {settings.site_url}, the oldest for {duration(queue.oldest)}. See: flask site doctor"
+    )
     with transaction(engine) as connection:
         enqueue_alert(connection, settings, f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}", text, now)
