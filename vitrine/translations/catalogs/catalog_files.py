@@ -9,7 +9,7 @@ from pathlib import Path
 from vitrine.content.kinds import PAGE, SECTIONS
 from vitrine.files.shared_files import write_whole
 from vitrine.locales import Locale
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.catalogs.po_parser import parse_entries
 
@@ -82,15 +82,30 @@ def decode_catalog(data: bytes, name: str, problems: Problems) -> str:
     if data.startswith(UTF_16_MARKS):
         problems.add(name, 1, "the file is UTF-16", "save it as UTF-8")
         return data.decode("utf-16", errors="replace")
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        problems.add(name, line, "the file is not UTF-8", "save it as UTF-8; unreadable entries are left out")
-        text = data.decode("utf-8", errors="replace")
+    if fault := encoding_fault(data):
+        problems.add(name, *fault)
+    text = data.decode("utf-8", errors="replace")
     if text.startswith("\ufeff"):
         problems.add(name, 1, "the file begins with a byte order mark", "save it as UTF-8 without one")
     return text.removeprefix("\ufeff")
+
+
+def encoding_fault(data: bytes) -> tuple[int, str, str] | None:
+    """The first line of a catalog that is not UTF-8, what is wrong, and what to do; None if there is no such line."""
+    faulty = [number for number, line in enumerate(data.split(b"\n"), start=1) if not is_text(line)]
+    if not faulty or data.startswith(UTF_16_MARKS):
+        return None
+    others = f", like {counted(len(faulty) - 1, 'later line')}" if len(faulty) > 1 else ""
+    what = f"this line is not UTF-8{others}: the file was saved in another encoding, such as Latin-1"
+    return faulty[0], what, "restore it, or save it as UTF-8; until then the entries of these lines are left out"
+
+
+def is_text(line: bytes) -> bool:
+    try:
+        line.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def parse_catalog(text: str, name: str, newline: str, problems: Problems) -> CatalogFile:

@@ -9,7 +9,7 @@ import msgspec
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import Locale
 from vitrine.problems import Problem, Problems
-from vitrine.translations.catalogs.catalog_files import catalog_name
+from vitrine.translations.catalogs.catalog_files import catalog_name, encoding_fault
 from vitrine.translations.catalogs.header import check_header
 from vitrine.translations.catalogs.plural_rules import read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
@@ -82,6 +82,9 @@ def read_uncached(data: bytes, digest: bytes, locale: Locale, domain: str) -> Re
     file = read_with_own_forms(data, locale, domain, faults)
     check_header(file.header, name, locale, header_faults)
     usable = usable_entries(file, locale, domain, faults)
+    if fault := encoding_fault(data):
+        faults = Problems()  # each text with a letter beyond ASCII would be another one
+        faults.add(name, *fault)
     entries: dict[str, dict[str, msgspec.Raw]] = {}
     for entry in usable:
         context, msgid = entry.key

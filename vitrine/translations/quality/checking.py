@@ -11,7 +11,7 @@ from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
 from vitrine.files.folder_trees import paths_below
 from vitrine.locales import TRANSLATED_LOCALES, Locale, find_locale
 from vitrine.problems import Problem, Problems, counted
-from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name
+from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name, encoding_fault
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.content_messages import record_messages
 from vitrine.translations.message import Message
@@ -20,6 +20,7 @@ from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import TextFault, report_fault
 from vitrine.translations.quality.glossary import Glossary, read_glossary
+from vitrine.translations.quality.markup_faults import UNDECODED
 from vitrine.translations.quality.punctuation import source_faults
 
 
@@ -51,6 +52,8 @@ def check_catalog(
     """Report the faults of one catalog, except missing messages; returns the catalog."""
     name, read = catalog_name(locale, domain), read_and_check(data, locale, domain, results)
     problems.extend((*read.faults, *read.header_faults))
+    if encoding_fault(data):
+        return read
     entries = sum(map(len, read.entries.values()))
     if reason := unusable_reason(data, entries + read.lost, read.lost, read.foreign):
         problems.add(name, 0, reason, "restore the file")
@@ -83,6 +86,8 @@ def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[
     """
     missing = [key for key in needed if key not in lines]
     unused = lines.keys() - needed
+    if any(UNDECODED in msgid for _context, msgid in unused):
+        return  # the catalog is not UTF-8, which is reported
     if missing:
         message = f"{len(missing)} of {counted(len(needed), 'message')} missing, first {excerpt(missing[0][1])}"
         problems.add(name, 0, message, "run `flask translations update`, or revert the file if it has lost them")

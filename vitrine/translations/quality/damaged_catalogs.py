@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from vitrine.locales import SOURCE_CODE, Locale, code_of
-from vitrine.translations.catalogs.catalog_files import CatalogFile
+from vitrine.translations.catalogs.catalog_files import CatalogFile, encoding_fault
 from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.quality.language_guess import Guess, guess, language_name
 
@@ -38,6 +38,8 @@ def unusable_reason(data: bytes, total: int, lost: int, foreign: str = "") -> st
     if foreign:
         return foreign
     if lost >= DAMAGED_ENTRIES and lost * 100 > total * DAMAGED_PERCENT:
+        if fault := encoding_fault(data):
+            return f"the file was saved in another encoding than UTF-8, such as Latin-1 (see line {fault[0]})"
         return f"{lost} of {total} entries are unusable"
     return ""
 
