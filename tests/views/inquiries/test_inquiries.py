@@ -1,5 +1,6 @@
 """A visitor opens the inquiry form, fills it in and sends it, with or without mistakes."""
 
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -9,6 +10,9 @@ from tests.support.client import SiteClient
 from tests.support.inquiries.form import Visitor, form_of, kept, words
 from tests.support.inquiries.stores import ANSWERS
 from tests.support.sites.miniature import SITE_URL
+from vitrine.inquiries.form.phrases import read_steps
+from vitrine.inquiries.form.spam_classifier import everyday_words, learned_evidence
+from vitrine.views.inquiries.inquiries import prepare_in_background
 
 LOCALES = ("", "/es", "/fr", "/de", "/ja")
 
@@ -244,6 +248,17 @@ def test_a_stamp_says_how_long_the_form_was_open(visitor: Visitor) -> None:
     assert "Set-Cookie" not in answer.headers
     visitor.send(opened=answer.get_json()["stamp"])
     assert visitor.stored()[0].inquiry.spam_signals == ("too fast",)
+
+
+def test_spam_is_learned_while_the_first_visitor_fills_in_the_form(visitor: Visitor) -> None:
+    learned = (learned_evidence, everyday_words, read_steps)
+    for function in (prepare_in_background, *learned):
+        function.cache_clear()
+    visitor.ask("/inquiry/stamp.json")
+    for thread in threading.enumerate():
+        if thread.name == "spam":
+            thread.join()
+    assert all(function.cache_info().currsize for function in learned)
 
 
 @pytest.mark.parametrize("stamp", ["", "opened", "opened.aaaa.bbbb", "x" * 5000])

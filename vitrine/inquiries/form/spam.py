@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from vitrine.inquiries.form.phrases import fold_text, read_phrases, read_steps
-from vitrine.inquiries.form.spam_classifier import IS_UNSPACED, LINK, evidence_of_spam
+from vitrine.inquiries.form.spam_classifier import IS_UNSPACED, LINK, everyday_words, evidence_of_spam
+from vitrine.locales import SOURCE_CODE
 
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
 
@@ -122,6 +123,12 @@ def assess(submission: Submission) -> Assessment:
         return Assessment(reasons, score)
     # A link and a phrase hold nothing alone: moderators would read no reason.
     return Assessment(tuple(name for name in present if name not in COMMON), min(score, HELD_FROM - 1))
+
+
+def prepare() -> None:
+    """Read and learn what the first assessment of a process needs, which takes it a quarter of a second."""
+    assess(Submission(answers={"name": "", "message": ""}, locale=SOURCE_CODE))
+    everyday_words()
 
 
 def link_signals(answers: Mapping[str, str], text: str, links: Collection[str]) -> dict[str, bool]:

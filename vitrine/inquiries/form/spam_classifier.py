@@ -43,7 +43,7 @@ def evidence_of_spam(message: str, subject: Collection[str] = ()) -> float:
 def learned_evidence() -> Mapping[str, float]:
     """The evidence of each feature: the logarithm of how much more often it is in spam than in genuine inquiries.
 
-    Learned at the first inquiry of a process, in a sixth of a second: most processes and commands never see one.
+    Learned when the form is first opened, in a tenth of a second: most processes and commands never see an inquiry.
     """
     spam, genuine = read_corpus("spam"), read_corpus("genuine")
     in_spam, in_genuine = count_features(spam), count_features(genuine)

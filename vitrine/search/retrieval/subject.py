@@ -1,6 +1,7 @@
 """Finds the words of a text that name what the site is about: what it offers, and the sizes that this comes in."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from itertools import pairwise
@@ -31,6 +32,7 @@ SHORTEST_OF_PAIR = 3  # letters
 SHORTEST_PART = 5  # letters of a part of a compound
 LONGEST = 40  # letters; anything longer is not a word
 MAX_WORDS = 400  # of a text
+SHARED = 2  # first letters of words with the same stem
 AT_ONCE = 60  # clues in a query
 CJK_WORD = re.compile(f"[{KATAKANA}ー]{{3,}}|[{KANJI}]{{2,}}")
 ALL_STOP_WORDS = frozenset[str]().union(*STOP_WORDS.values())
@@ -96,15 +98,18 @@ class Subject:
             for word in pair
         )
 
+    def _is_everyday(self, word: str, term: str, locale: str) -> bool:
+        """Whether the stem of a word is that of an everyday one."""
+        return term in stems(self._everyday, word[:SHARED], locale)
+
     def _word_clues(self, text_words: list[str], locale: str) -> Iterator[Clue]:
-        everyday = stems(self._everyday, locale)
         shortest = SHORTEST if stop_words(locale) else SHORTEST_UNLISTED
         for word in text_words:
             if not word.isalpha() or CJK_RUN.match(word) or word in ALL_STOP_WORDS:
                 continue
             for part in (word, *(parts_of(word) if locale in COMPOUNDING else ())):
                 term = stem(part, locale)
-                if len(part) >= shortest and term not in everyday:
+                if len(part) >= shortest and not self._is_everyday(part, term, locale):
                     yield name_clue(quoted(term), word)
         for first, second in pairwise(text_words):
             if self._is_pair(first, second):
@@ -131,11 +136,11 @@ class Subject:
 
     def _synonyms(self, text_words: list[str], locale: str) -> Iterator[Clue]:
         """The clues of synonyms of goods, of one word or two; those of services occur in any business."""
-        everyday = stems(self._everyday, locale) | ALL_STOP_WORDS
         phrases: dict[str, tuple[str, ...]] = {}
         for word in text_words:
-            if len(word) >= SHORTEST and stem(word, locale) not in everyday:
-                phrases[stem(word, locale)] = (word,)
+            term = stem(word, locale)
+            if len(word) >= SHORTEST and term not in ALL_STOP_WORDS and not self._is_everyday(word, term, locale):
+                phrases[term] = (word,)
         for pair in pairwise(text_words):
             if self._is_pair(*pair):
                 phrases[" ".join(stem(word, locale) for word in pair)] = pair
@@ -189,7 +194,16 @@ def unit_symbols(dictionary: SpecificationDictionary) -> Iterator[str]:
         yield from (normalize(symbol) for symbol in symbols if len(symbol) > 1 and "%" not in symbol)
 
 
-@lru_cache(maxsize=32)
-def stems(everyday: frozenset[str], locale: str) -> frozenset[str]:
-    """The stems of the single words among these in a locale."""
-    return frozenset(stem(word, locale) for word in everyday if word.isalpha())
+@lru_cache(maxsize=8192)
+def stems(everyday: frozenset[str], beginning: str, locale: str) -> frozenset[str]:
+    """The stems of the single words among these with a beginning; those of all would take a tenth of a second."""
+    return frozenset(stem(word, locale) for word in by_beginning(everyday).get(beginning, ()))
+
+
+@lru_cache(maxsize=1)
+def by_beginning(everyday: frozenset[str]) -> Mapping[str, list[str]]:
+    """The single words among these by their first letters."""
+    words_by_beginning = defaultdict[str, list[str]](list)
+    for word in filter(str.isalpha, everyday):
+        words_by_beginning[word[:SHARED]].append(word)
+    return words_by_beginning

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
+from functools import cache
+from threading import Thread
 
 import msgspec
 import structlog
@@ -13,7 +15,7 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem, names_part_number
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
-from vitrine.inquiries.form.spam import Submission, assess
+from vitrine.inquiries.form.spam import Submission, assess, prepare
 from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
@@ -208,11 +210,17 @@ def fail() -> Response:
 
 def stamp() -> Response:
     """A new stamp; empty while the store with its key is unavailable, since the form works without one."""
+    prepare_in_background()  # while the visitor fills in the form
     try:
         value = new_stamp(stamp_key())
     except StoreUnavailableError:
         value = ""
     return json_response({"stamp": value}, NO_STORE)
+
+
+@cache
+def prepare_in_background() -> None:
+    Thread(target=prepare, name="spam", daemon=True).start()
 
 
 def stamp_key() -> str:
