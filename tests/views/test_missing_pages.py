@@ -21,6 +21,7 @@ def test_near_addresses_are_offered(client: SiteClient, path: str, near: list[st
     assert page.all(f"{NEAR}/@href") == near
 
 
-def test_a_search_is_offered(client: SiteClient) -> None:
-    form = client.page("/de/nope", status=404).one("//div[@class='error-screen__search']//form")
+@pytest.mark.parametrize(("path", "status"), [("/de/nope", 404), ("/de/brochures/fl-200", 410)])
+def test_a_search_is_offered(client: SiteClient, path: str, status: int) -> None:
+    form = client.page(path, status=status).one("//div[@class='error-screen__search']//form")
     assert form.get("action") == "/de/search"

@@ -61,6 +61,23 @@ def test_a_download_is_only_resumed_in_the_encoding_it_began_in(client: Reader) 
     assert client.get(path, **{"If-Range": packed_etag}, **rest).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("part", "place", "content"),
+    [("0-0", "0-0", b"b"), ("-1", "599-599", b"}"), ("599-", "599-599", b"}"), ("0-1", "0-1", b"bo")],
+)
+def test_a_part_may_be_a_single_byte(client: Reader, part: str, place: str, content: bytes) -> None:
+    answer = client.get("/static/css/site-ABCDEFGH.css", Range=f"bytes={part}")
+    assert (answer.status_code, answer.data) == (206, content)
+    assert answer.headers["Content-Range"] == f"bytes {place}/600"
+    assert answer.headers["Content-Length"] == str(len(content))
+
+
+@pytest.mark.parametrize("part", ["600-600", "600-", "5-4"])
+def test_a_part_beyond_the_end_is_refused(client: Reader, part: str) -> None:
+    answer = client.get("/static/css/site-ABCDEFGH.css", Range=f"bytes={part}")
+    assert (answer.status_code, answer.headers["Content-Range"]) == (416, "bytes */600")
+
+
 def test_a_refused_encoding_is_not_sent(client: Reader) -> None:
     answer = client.get("/static/css/site-ABCDEFGH.css", **{"Accept-Encoding": "br, gzip;q=0"})
     assert answer.data == b"body{}" * 100

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable
+from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 from wsgiref.headers import Headers
 
 import structlog
@@ -17,7 +18,7 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_path_info
 from whitenoise import WhiteNoise
 from whitenoise.responders import Response as FileResponse
-from whitenoise.responders import StaticFile
+from whitenoise.responders import SlicedFile, StaticFile
 
 from vitrine.content.kinds import DOCUMENT
 from vitrine.database.queries.documents import file_owner
@@ -110,9 +111,22 @@ class StoredFile(StaticFile):  # type: ignore[misc]
         if method in ("GET", "HEAD") and client_has(etag, request_headers.get("HTTP_IF_NONE_MATCH", "")):
             return self.get_not_modified_response(headers)
         settled = {name: value for name, value in request_headers.items() if name not in CONDITIONS}
-        if request_headers.get("HTTP_IF_RANGE", etag) != etag:  # the part would not fit to what the client has
+        # With another ETag, the part would not fit to what the client has; and only GET asks for parts.
+        if request_headers.get("HTTP_IF_RANGE", etag) != etag or method != "GET":
             settled.pop("HTTP_RANGE", None)
         return super().get_response(method, settled)
+
+    def get_range_response(
+        self, range_header: str, base_headers: list[tuple[str, str]], file_handle: BinaryIO
+    ) -> FileResponse:
+        """The requested part of the file; WhiteNoise refuses one of a single byte."""
+        headers = Headers(list(base_headers))
+        start, end = self.get_byte_range(range_header, int(headers["Content-Length"] or 0))
+        if start != end:
+            return super().get_range_response(range_header, base_headers, file_handle)
+        headers["Content-Range"] = f"bytes {start}-{end}/{headers['Content-Length']}"
+        headers["Content-Length"] = "1"
+        return FileResponse(HTTPStatus.PARTIAL_CONTENT, headers.items(), SlicedFile(file_handle, start, end))
 
 
 def own_headers(headers: list[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.web.flask_class import Application
+from vitrine.web.middleware.request_log import NO_PAGE
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.language_versions import LanguageLink, PageVersions
 from vitrine.web.page.metadata import error_metadata
@@ -52,7 +53,8 @@ def handle_http_error(error: HTTPException) -> Response:
             "heading": heading,
             "line": technical_line(error),
             "languages_offered": languages_offered(error),
-            "near": near_addresses(site_db(), locale_code(), request_path().bare) if error.code == 404 else [],
+            "is_missing": status in NO_PAGE,
+            "near": near_addresses(site_db(), locale_code(), request_path().bare) if status in NO_PAGE else [],
         },
     )
     return Response(html, status, headers, content_type=HTML)
