@@ -75,3 +75,4 @@ def test_robots_that_search_engines_cannot_read_are_named() -> None:
         "answers 503, so that search engines read no page",
         "names the sitemap /sitemap.xml; write it in full, with https://",
     ]
+    assert list(robots_faults(answer("", status=0), [])) == ["does not answer, so that search engines read no page"]

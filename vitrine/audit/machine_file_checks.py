@@ -123,7 +123,8 @@ def read_manifest(answer: Answer) -> MachineFile:
 def robots_faults(answer: Answer, sitemaps: list[str]) -> Iterator[str]:
     """What makes search engines read robots.txt differently than its author meant, or not at all."""
     if answer.status >= 500 or answer.status == 0:
-        yield f"answers {answer.status}, so that search engines read no page"
+        what = f"answers {answer.status}" if answer.status else "does not answer"
+        yield f"{what}, so that search engines read no page"
     elif answer.body.lstrip().startswith(b"<"):
         yield "answers HTML, in which crawlers find no rules; answer plain text, or 404"
     for sitemap in sitemaps:
