@@ -83,6 +83,8 @@ Split = Literal[
     "twenty-second",
     "twenty-third",
     "twenty-fourth",
+    "twenty-seventh",
+    "twenty-eighth",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
