@@ -10,7 +10,7 @@ import msgspec
 from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
-from vitrine.search.analysis.cjk import HIRAGANA_RUN, bigrams, is_cjk, run_terms
+from vitrine.search.analysis.cjk import HIRAGANA_RUN, KATAKANA_WITH_MARKS, bigrams, is_cjk, run_terms
 from vitrine.search.analysis.compound_splitting import MIN_PART, split_compound
 from vitrine.search.analysis.entry_terms import (
     CHOICE,
@@ -240,6 +240,8 @@ def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
     terms: dict[str, str] = {}
     for word in dict.fromkeys(words(with_signal_signs(sentence))):
         terms.update(terms_of_word(word, locale))
+    for run in KATAKANA_WITH_MARKS.findall(sentence):  # between particles, which are katakana too once they are folded
+        terms |= {word: bigrams(word)[0] for word in katakana_words(fold_word(run))}
     for word in (*joined_words(sentence, stop_words(locale)), *short_compounds(sentence)):
         terms.setdefault(word, word)
     return terms

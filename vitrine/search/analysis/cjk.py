@@ -10,6 +10,7 @@ CJK = f"々〇{HIRAGANA}{KATAKANA}\u30fc-\u30ff\u3400-\u4dbf{KANJI}\uac00-\ud7af
 CJK_RUN = re.compile(f"[{CJK}]+")
 HIRAGANA_RUN = re.compile(f"[{HIRAGANA}]+")  # between the words of a Japanese sentence
 KATAKANA_RUN = re.compile(f"[{KATAKANA}]+")
+KATAKANA_WITH_MARKS = re.compile(f"[{KATAKANA}ー]+")
 # Old and rare forms of kanji, each before the usual one.
 OLD_KANJI = (
     "壓圧溫温氣気濕湿澁渋濱浜檢検驗験點点傳伝發発變変關関體体應応廢廃會会國国學学鐵鉄鹽塩淺浅滿満數数讀読對対單単區区號号圖図當当總総處処藥薬觸触證証"
