@@ -14,6 +14,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import NO_SITE
+from vitrine.search.analysis.manual_topics import is_for_manuals
 
 NAMES = {"en": "Signal conditioner", "es": "Acondicionador de señal"}
 REMEDIES = {"en": "Signal", "es": "Señal"}
@@ -61,6 +62,8 @@ FAULTS = (
         ("en", "signal wont go back", "fl-200-manual"),
         ("en", "signal reading stuck at 100%", "fl-200-manual"),
         ("en", "signal E03", "fl-200-manual"),
+        ("en", "signal red light", "fl-200-manual"),
+        ("en", "signal empty pipe alarm", "fl-200-manual"),
         ("es", "la señal no responde", "fl-200-manual"),
         ("es", "hay señal pero no responde", "fl-200-manual"),
     ],
@@ -91,3 +94,8 @@ def test_a_manual_is_found_by_the_faults_that_it_names_and_not_by_their_causes_a
     records = {**content.records, PRODUCT: (*content.records[PRODUCT], meter)}
     db = make_database({"en": msgspec.structs.replace(content, records=records)}, ADDRESSES)
     assert results_of(db, "en", text).hits[0].code == first
+
+
+@pytest.mark.parametrize("text", ["レベル計が満タンのまま", "値が変わらない", "指示が振り切れる", "バリアの赤ランプ"])
+def test_a_japanese_fault_asks_for_manuals(text: str) -> None:
+    assert is_for_manuals(text)

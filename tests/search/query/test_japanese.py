@@ -30,7 +30,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         product("FL-900", name=Text("面積計"), summary="電源なしの場所で表示します。漏れを示します。"),
         product("TE-170", name=Text("温度計"), summary="12 点を測温します。"),
         product("CT-240", name=Text("変換器"), summary="4線式と2線式の測温に使います。データ点数は10です。"),
-        product("GD-110", name=Text("ガス検知器"), summary="点検は年に1回です。"),
+        product("GD-110", name=Text("ガス検知器"), summary="点検は年に1回です。しなやかなグースネックと音で探します。"),
     )
     return make_database({"ja": content_with(*products, synonyms={"ja": SYNONYMS})})
 
@@ -51,6 +51,7 @@ def numbers(db: SiteDatabase, text: str) -> list[str]:
         ("ダイアフラム式圧力計", "PR-330"),
         ("漏れていないか", "FL-900"),
         ("12点測温", "TE-170"),
+        ("グースネック", "GD-110"),  # which stands between particles
     ],
 )
 def test_other_characters_endings_and_particles_make_no_difference(db: SiteDatabase, text: str, number: str) -> None:
@@ -91,6 +92,10 @@ def test_other_words_with_such_kanji_are_not_corrected(db: SiteDatabase, text: s
 )
 def test_numerals_are_digits_where_they_count(text: str, usual: str) -> None:
     assert in_usual_writing(text) == usual
+
+
+def test_a_hiragana_he_that_begins_a_katakana_word_is_meant_as_katakana() -> None:
+    assert in_usual_writing("2インチ へルール 横浜へメール") == "2インチ ヘルール 横浜へメール"
 
 
 def test_the_last_character_of_a_quantity_stands_for_its_name(db: SiteDatabase) -> None:

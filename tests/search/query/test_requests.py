@@ -24,6 +24,7 @@ SIZE = (Value(key="nominal-diameter", number=50),)
         "流量計について教えてください",
         "流量計が欲しいです。",
         "流量計はどれですか",
+        "流量計はどこで買えますか",
     ],
 )
 def test_a_japanese_request_finds_what_it_asks_for(make_database: MakeDatabase, request_text: str) -> None:

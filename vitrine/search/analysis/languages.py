@@ -81,7 +81,8 @@ HOW_LONG = re.compile(
 # How Japanese sentences ask for the thing before them: `流量計を探しています`, `圧力計はありますか`.
 JAPANESE_REQUEST = re.compile(
     "(?:について|を|は|が|も)"
-    "(?:お?(?:探|願|教|知|欲|買|購入|検討|希望)|あり|ござい|ほし|いくら|どれ|どこ|何)[ぁ-ん]*[?!。 ]*$"
+    "(?:お?(?:探|願|教|知|欲|買|購入|検討|希望)|あり|ござい|ほし|いくら|どれ|どこ[ぁ-ん]{0,2}[一-龯]?|何)"
+    "[ぁ-ん]*[?!。 ]*$"
     "|(?:です|でしょう)か?[?!。 ]*$"
 )
 # Stop words between two things: the temperature in a control cabinet is not temperature control.

@@ -42,21 +42,23 @@ WRITTEN_IN_LETTERS = (
     r"no (?:conmuta|responde|vuelve|arranca|comunica|enciende)",
     r"ne (?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule) (?:pas|plus)",
     r"(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht|geht nicht (?:auf|zur(?:ü|ue?)ck)",
-    r"(?:red|flashing|rote|blinkende) led",
+    r"(?:red|flashing|rote|blinkende) (?:led|light|lamp|lampe)|empty pipe (?:alarm|message|warning|error)",
 )
 IN_ANY_SCRIPT = (
     # `出力しない`, `指示がふらつく`, `画面が真っ暗`
     (
-        r"(?:出|で|動か|戻ら|下がら|上がら|消え|止まら|つながら|繋がら|入ら|つか|映ら|切り替わら|立ち上がら|通信でき|表示され"
+        r"(?:出|で|動か|戻ら|下がら|上がら|消え|止まら|つながら|繋がら|入ら|つか|映ら|変わら|切り替わら|立ち上がら|通信でき|表示され"
         r"|(?:反応|応答|動作|作動|復帰|起動|点灯|安定|通信|表示)し)(?:ない|ません|なく)"
     ),
     (
         r"(?:値|指示|表示|出力|画面|信号|電源|流量|水位|圧力|温度|ゼロ点?)[がはの]"
-        r"(?:消え|おかし|異常|固定|飛[ぶび]|跳[ぶね]|ばら?つ|ふらつ|ばたつ|変動|暴れ|ずれ|ズレ|不安定|狂|切れ|落ち|マイナス)"
+        r"(?:消え|おかし|異常|固定|飛[ぶび]|跳[ぶね]|ばら?つ|ふらつ|ばたつ|変動|暴れ|ずれ|ズレ|不安定|狂|切れ|落ち|マイナス|揺れ|振れ|振り切|固ま|張り付)"
     ),
     r"(?:出力|表示|指示|通信|測定) ?(?:不良|異常|エラー|不能)|(?:指示|表示)値?(?:ふらつき|ずれ|ズレ)",
-    r"(?:通信|表示)(?: でき| し)(?:ない|ません)|誤検知|誤動作|誤作動|真っ[暗黒]|(?:on|off|オン|オフ)のまま",
-    r"(?<!\w)led ?(?:red|flash|blink|rot|rouge|clignot|rojo|parpade|点滅|赤)|赤led",
+    r"(?:通信|表示)(?: でき| し)(?:ない|ません)|誤検知|誤動作|誤作動|真っ[暗黒]",
+    r"(?:on|off|オン|オフ|[0空満]|100%|最大|満タン|満水|表示)のまま",
+    r"(?<!\w)led ?(?:red|flash|blink|rot|rouge|clignot|rojo|parpade|点滅|赤)|赤(?:led|い?ランプ)",
+    r"ランプ[がの]?(?:点灯|点滅)",
     # Tasks: zero adjustments, torques, terminating resistors.
     (
         r"zero(?: point)? (?:adjust|trim)|ajuste de(?:l)? (?:punto )?cero|r[eé]glage du (?:point )?z[eé]ro"

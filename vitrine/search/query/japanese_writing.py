@@ -20,6 +20,8 @@ USUAL_WORDS = {
     "硝子": "ガラス",
 }  # fmt: skip
 UNUSUAL_WORD = re.compile("|".join(USUAL_WORDS))
+# The hiragana へ, which looks like the katakana ヘ; after another word it is a particle: `横浜へメール`.
+KATAKANA_HE = re.compile(f"(?<!\\w)へ(?=[{KATAKANA}])")
 # What something lacks: `電源がない場所` has 電源なし; but `表示が出ない` and `液がないのに` describe faults.
 LACKS = re.compile(f"(?<=[{KANJI}{KATAKANA}ー])(?:[がの]ない|がなくても?)(?:(?=[{KANJI}{KATAKANA}])|(?!\\w))")
 
@@ -28,7 +30,7 @@ def in_usual_writing(text: str) -> str:
     """A normalized text with digits for the kanji that count something, and with function words in kana."""
     if text.isascii():
         return text
-    text = UNUSUAL_WORD.sub(lambda word: USUAL_WORDS[word[0]], text)
+    text = UNUSUAL_WORD.sub(lambda word: USUAL_WORDS[word[0]], KATAKANA_HE.sub("ヘ", text))
     text = COUNTER.sub(r"\1 ", KANJI_NUMBER.sub(lambda number: str(value(number[0])), text))
     return LACKS.sub("なし ", text)
 
