@@ -83,6 +83,8 @@ Split = Literal[
     "twenty-second",
     "twenty-third",
     "twenty-fourth",
+    "twenty-fifth",
+    "twenty-sixth",
     "twenty-seventh",
     "twenty-eighth",
 ]
