@@ -35,6 +35,13 @@ def test_a_japanese_request_finds_what_it_asks_for(make_database: MakeDatabase, 
     assert ([found.hit.number for found in results.hits], results.left_out) == (["FL-200"], ())
 
 
+def test_a_conjunction_behind_a_number_is_not_searched(make_database: MakeDatabase) -> None:
+    switch = product("PR-500", name=Text("Presostato"), summary="Arranca a 7 bar.")
+    db = make_database({"es": content_with(switch, product("VA-100", summary="Abre y cierra."))})
+    results = results_of(db, "es", "presostato arranca a 7 y para a 8")
+    assert ([found.hit.number for found in results.hits], results.left_out) == (["PR-500"], ())
+
+
 @pytest.mark.parametrize("request_text", ["I need a DN 50", "DN 50 please"])
 def test_only_the_quantity_of_a_request_is_searched(make_database: MakeDatabase, request_text: str) -> None:
     meter = product("FL-200", name=Text("Meter"), specifications=SIZE)

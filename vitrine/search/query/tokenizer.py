@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.languages import EITHER, HOW_IT_WORKS, HOW_LONG, HOW_TO_CHOOSE, stop_words
+from vitrine.search.analysis.languages import AND, EITHER, HOW_IT_WORKS, HOW_LONG, HOW_TO_CHOOSE, stop_words
 from vitrine.search.analysis.terms import (
     FRACTION,
     TOKEN,
@@ -88,7 +88,8 @@ class Tokenizer:
             token
             for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
             if token not in left_out
-            or (len(token) == 1 and before.isdigit() and is_short_number(before))  # `3-A`, but not `LV-400 y LV-440`
+            # `3-A`, but not `LV-400 y LV-440`, nor `arranca a 7 y para a 8`
+            or (len(token) == 1 and token not in AND and before.isdigit() and is_short_number(before))
             or self._is_formula(token, after)
         ]
 
