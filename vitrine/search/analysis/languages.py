@@ -180,6 +180,20 @@ WORDS_STEMMED_APART = {
         (re.compile("inyectables?"), 10),  # not `inyect`, as of `inyectado`
         (re.compile("directivas?"), 8),  # of the EU; not `direct`, as of `directo`
         (re.compile("practicas?"), 8),  # of training; not `practic`, as of `prácticamente`
+        (re.compile("hornos?"), 5),  # not `horn`, which is English for an antenna
+        (re.compile("presas?"), 5),  # of water; not `pres`, short for pressure
+        (re.compile("barros?"), 5),  # not `barr`, as of `barras`
+        (re.compile("crudos?"), 5),  # of oil; not `crud`, as of `cruda`
+        (re.compile("granos?"), 5),  # of cereals; not `gran`
+        (re.compile("estanques?"), 8),  # of water; not `estanqu`, as of `estanqueidad`
+        (re.compile("celulosas?"), 8),  # of wood; not `celul`, as of `célula`
+        (re.compile("celular(?:es)?"), 7),  # of a network; not `celul` either
+        (re.compile("alimentos?"), 8),  # to eat; not `aliment`, as of `alimentación`
+        (re.compile("carbonos?"), 7),  # of gases; not `carbon`
+        (re.compile("trabajos?"), 7),  # for which people apply; not `trabaj`, as a pump does
+        (re.compile("trabajador(?:[ae]s?)?"), 10),  # not `trabaj` either
+        (re.compile("especialistas?"), 11),  # not `especial`
+        (re.compile("posicionador(?:es)?"), 12),  # of a valve; not `posicion`
         (re.compile("ingenios?"), 7),  # of sugar; not `ingeni`, as of `ingeniería`
     ),
     "fr": (
@@ -187,10 +201,25 @@ WORDS_STEMMED_APART = {
         (re.compile("resistances?"), 10),  # not `resist`, as of `résistant`
         (re.compile("alternances?"), 10),  # of training and work; not `altern`, as of `alternative`
         (re.compile("directives?"), 8),  # of the EU; not `direct`, as of `direction`
+        (re.compile("consommations?"), 12),  # of fuel; not `consomm`, as of the power `consommée`
+        (re.compile("donnees?"), 6),  # not `don`, as of `donne`
+        (re.compile("durees?"), 5),  # not `dur`
+        (re.compile("entrees?"), 6),  # of a signal; not `entre`
+        (re.compile("soudes?"), 5),  # the liquid; not `soud`, as of `souder`
+        (re.compile("glacees?"), 6),  # water; not `glac`, as of `glace`
+        (re.compile("fontes?"), 5),  # of a pipe; not `font`
+        (re.compile("livre[rz]"), 6),  # when; not `livr`, as of what comes `livré` with
+        (re.compile("serres?"), 5),  # of plants; not `serr`, as of `serrage`
+        (re.compile("mines?"), 4),  # not `min`, short for a minimum
+        (re.compile("communes?"), 7),  # not `commun`, as of `communique`
+        (re.compile("circulateurs?"), 11),  # the pump; not `circul`, as of `circulation`
         (re.compile("devis"), 5),  # not `dev`, as of `devait`
     ),
     "de": ((re.compile("lufter[ns]?"), 6),),  # not `luft`, as if several of them were air
 }
+
+# Endings that a stemmer does not know without their accents: `fermée` is `fermé`.
+FEMININE_PARTICIPLES = {"fr": re.compile("(?<=[a-z]{3})ees?$")}
 
 # British spellings with the American ones.
 AMERICAN = tuple(

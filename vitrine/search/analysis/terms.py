@@ -10,7 +10,7 @@ from itertools import takewhile
 import snowballstemmer
 
 from vitrine.search.analysis.cjk import CJK, bigrams, folded_run, is_cjk
-from vitrine.search.analysis.languages import WORDS_STEMMED_APART
+from vitrine.search.analysis.languages import FEMININE_PARTICIPLES, WORDS_STEMMED_APART
 
 # fmt: off
 STEMMERS = {
@@ -168,6 +168,8 @@ def stem(word: str, locale: str) -> str:
         if words_apart.fullmatch(word):
             return word[:letters]
     stemmer = STEMMERS.get(locale.partition("-")[0], STEMMERS[ENGLISH])
+    if ending := FEMININE_PARTICIPLES.get(locale):
+        word = ending.sub("e", word)
     stemmed: str = stemmer.stemWord(word)
     return fold_word(stemmed)
 
