@@ -66,6 +66,9 @@ FAULTS = (
         ("en", "signal empty pipe alarm", "fl-200-manual"),
         ("es", "la señal no responde", "fl-200-manual"),
         ("es", "hay señal pero no responde", "fl-200-manual"),
+        ("es", "hay señal pero no prende", "fl-200-manual"),
+        ("es", "la señal se queda clavada", "fl-200-manual"),
+        ("es", "señal mais s'allume pas", "fl-200-manual"),
     ],
 )
 def test_a_fault_finds_manuals_first(make_database: MakeDatabase, locale: str, text: str, first: str) -> None:

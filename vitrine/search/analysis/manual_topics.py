@@ -17,8 +17,10 @@ SHOWN = (  # by an instrument
 OTHERWISE_SHOWN = r"screen|value|pantalla|valor|mesure|valeur|(?:anzeige)?wert"
 FAULTY = (
     r"blank|dark|wrong|frozen|stuck|lost|unstable|erratic|noisy|intermittent|(?:jump|drift|fluctuat)(?:s|es|ing)"
-    r"|apagada|inestable|err[oó]nea|err[aá]tica|congelada|perdida|ruidosa|no cambia|oscila|salta|fluct[uú]a"
-    r"|[eé]teinte?|noire?|vide|fausse|instable|bloqu[eé]e?|fig[eé]e?|perdue?|erratique"
+    r"|apagad[ao]|inestable|err[oó]ne[ao]|err[aá]tic[ao]|(?:congel|peg|clav|trab|ator)ad[ao]|perdida|ruidosa"
+    r"|no (?:cambia|var[ií]a|se mueve)|oscila|salta|brinca|baila|fluct[uú]a|en (?:cero|negativo)"
+    r"|[eé]teinte?|noire?|vide|fausse|erron[eé]e?|instable|(?:bloqu|fig|coinc)[eé]e?|perdue?|erratique"
+    r"|ne (?:bouge|change|varie) (?:pas|plus)"
     r"|dunkel|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|driftet|unruhig|instabil|stehen"
     r"|weg|ausgefallen"
 )
@@ -39,8 +41,8 @@ WRITTEN_IN_LETTERS = (
         r"(?:do(?:es)?(?: not|n['\u2019]?t)|won['\u2019]?t|will not|cannot|can['\u2019]?t|fails to)"
         r" (?:switch|respond|return|go back|start|communicate|trip|zero|read|turn on)"
     ),
-    r"no (?:conmuta|responde|vuelve|arranca|comunica|enciende)",
-    r"ne (?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule) (?:pas|plus)",
+    r"no (?:conmuta|responde|vuelve|arranca|comunica|enciende|prende|marca|indica)",
+    r"(?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule|s['\u2019]allume|marche|fonctionne) (?:pas|plus)",
     r"(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht|geht nicht (?:auf|zur(?:ü|ue?)ck)",
     r"(?:red|flashing|rote|blinkende) (?:led|light|lamp|lampe)|empty pipe (?:alarm|message|warning|error)",
 )
