@@ -24,6 +24,7 @@ REACHED = {
     "nineteenth": {"fr": 0.865, "ja": 0.868},
     "twenty-first": {"fr": 0.917, "ja": 0.918},
     "twenty-third": {"en": 0.911, "es": 0.944, "de": 0.897},
+    "twenty-fifth": {"es": 0.898, "fr": 0.915},
     "twenty-seventh": {"en": 0.885, "de": 0.934, "ja": 0.907},
 }
 MAX_EMPTY = 0.03
