@@ -88,7 +88,7 @@ def test_a_minimum_holds_for_all_above_it(find: Find, text: str, first: str, lef
     ("text", "numbers"),
     [
         ("accuracy 0.1 %", ["FL-260", "PR-450"]),
-        ("accuracy better than 0.1 %", ["PR-450"]),
+        ("accuracy better than 0.1 %", ["FL-260", "PR-450"]),
         ("±0.5 % uncertainty", ["FL-260", "PR-450"]),
         ("±0.5 %", ["FL-260", "PR-450"]),
         ("class 0.1", ["FL-260", "PR-450"]),

@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 
 from vitrine.search.analysis.cjk import CJK, KANJI
-from vitrine.search.analysis.languages import PRECISIONS
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, alternation
 from vitrine.units.unit_conversions import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
@@ -22,12 +21,10 @@ _BELOW = (
     r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
     r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
 )
-# Words that ask for a more accurate product; beside other quantities, they are ignored.
-_BETTER = r"better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
-_HIGHER = re.compile(r"higher|h(?:ö|oe?)her|sup[eé]rieur|superior|高")
 # Words that include the number: for the ends of ranges, and negations of the words above.
 _LIMIT = (
-    rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW}|{_BETTER})|up to|at (?:least|most)|from|between"
+    rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW})|up to|at (?:least|most)|from|between"
+    r"|better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
     r"|(?:m[aá]x|m[ií]n)(?:im(?:um|al|ale|aux|o|a))?\.?|bis(?: zu)?|ab|von|zwischen|mindestens|h(?:ö|oe?)chstens"
     r"|jusqu ?['’]?[aà]|au (?:moins|plus|maximum|minimum)|[aà] partir (?:de|du)|de|entre|hasta|al menos"
     r"|como (?:m[aá]ximo|m[ií]nimo)|desde|最大|最高|最低|最小"
@@ -37,13 +34,12 @@ _LETTER = rf"[^\W\d_{CJK}]"
 SIGN = "[<>]=?|[≤≥≦≧]"
 BOUNDS = {">": ABOVE, "<": BELOW}
 BEFORE = re.compile(
-    rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|(?P<better>{_BETTER})))\s*\Z"
+    rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})))\s*\Z"
 )
 AFTER = re.compile(
     rf"\s*(?:(?P<above>を?(?:超(?:える|え|(?![{KANJI}]))|上回る)|より(?:大き|高(?!精度)|上|長)い?)"  # not 超音波
     r"|(?P<below>未満|を?下回る|より(?:小さ|低|下|短)い?)"
-    r"|(?P<better>より(?:[良よい]い|(?=高精度)))"
-    rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
+    rf"|(?P<limit>以上|以下|まで|より(?:[良よい]い|(?=高精度))|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
     rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
 )
 # Abbreviations for gauge pressure, which are ignored, since pressures are gauge by default: `10 bar(g)`, `10 bar ü`,
@@ -63,6 +59,8 @@ AND = re.compile(
     rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{alternation(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
 )
 
+# A product that is more accurate suits as well, and a supply `above 24 V` is one of 24 V.
+UNBOUNDED = frozenset({ACCURACY, VOLTAGE})
 # What is written behind a quantity and belongs to it.
 MARKS = {PRESSURE: GAUGE, ACCURACY: OF_WHAT}
 
@@ -78,19 +76,15 @@ def with_comparison(quantity: Quantity, text: str) -> Quantity:
     end = mark.end() if mark else quantity.end
     before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, end)
     start, end = before.start() if before else quantity.start, after.end() if after else end
-    bounds = (bound_of(match, quantity.dimension) for match in (before, after) if match)
-    is_bounded = quantity.low == quantity.high and quantity.dimension != VOLTAGE  # `Speisung über 24 V`
+    bounds = (bound_of(match) for match in (before, after) if match)
+    is_bounded = quantity.low == quantity.high and quantity.dimension not in UNBOUNDED
     bound = next(filter(None, bounds), quantity.bound) if is_bounded else ""
     return replace(quantity, start=start, end=end, bound=bound)
 
 
-def bound_of(match: re.Match[str], dimension: str) -> str:
+def bound_of(match: re.Match[str]) -> str:
     """The bound that the words or the sign beside a quantity express; empty if they include the quantity itself."""
     groups = match.groupdict()
     if sign := groups.get("sign"):
         return BOUNDS.get(sign, "")
-    if groups.get("better"):
-        return BELOW if dimension == ACCURACY else ""
-    if dimension == ACCURACY and _HIGHER.search(match[0]) and PRECISIONS.search(match.string):
-        return BELOW if groups["above"] else ""
     return next((bound for bound in (ABOVE, BELOW) if groups[bound]), "")

@@ -47,7 +47,7 @@ class Quantity:
         beyond = TOLERANCE * abs(self.low) or TOLERANCE
         if self.bound == ABOVE:
             return inf, self.high + beyond
-        if self.dimension == ACCURACY and not self.bound:  # a more accurate product is suitable as well
+        if self.dimension == ACCURACY:  # a more accurate product is suitable as well
             return self.high + beyond, -inf
         return (self.low - beyond, -inf) if self.bound == BELOW else (self.low, self.high)
 
