@@ -33,7 +33,7 @@ def content_of(locale: str, *, with_manual: bool) -> Content:
         body=Body(html=f"<p>{REMEDIES[locale]}</p>{FAULTS}"),
     )
     records: dict[Kind[Any], tuple[Any, ...]] = {
-        PRODUCT: (product("CT-200", name=Text(NAMES[locale]), body=Body(html="<p>Manual</p>")),),
+        PRODUCT: (product("CT-200", name=Text(NAMES[locale])),),
         DOCUMENT: (manual,) if with_manual else (),
     }
     return Content(site=NO_SITE, dictionary=NO_SPECIFICATIONS, records=records)

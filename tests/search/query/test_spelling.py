@@ -6,8 +6,6 @@ from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
-from vitrine.database.queries.search import SearchTables
-from vitrine.search.query.reader import QueryReader
 
 
 def test_a_word_is_corrected_only_to_one_that_names_something(make_database: MakeDatabase) -> None:
@@ -48,15 +46,6 @@ def test_a_misspelled_japanese_word_finds_what_has_a_little_of_it_where_nothing_
     )
     results = results_of(make_database({"ja": content_with(*products)}), "ja", "温度セサー")
     assert (results.hits[0].hit.number, results.left_out) == ("TE-110", ("温度セサ",))
-
-
-def test_a_katakana_word_that_ends_in_a_known_one_is_split_and_not_corrected(make_database: MakeDatabase) -> None:
-    names = {"LV-400": "レーダーレベル計", "LV-200": "レベルセンサ", "CT-240": "ヘッド形トランスミッタ"}
-    products = (product(number, name=Text(name)) for number, name in names.items())
-    db = make_database({"ja": content_with(*products)})
-    found = {text: results_of(db, "ja", text) for text in ("レーダーレベルセンサ", "スマートトランスミッタ")}
-    assert [results.meant for results in found.values()] == ["", ""]
-    assert [results.hits[0].hit.number for results in found.values()] == ["LV-200", "CT-240"]
 
 
 def test_one_wrong_kana_of_five_is_corrected(make_database: MakeDatabase) -> None:
@@ -101,7 +90,6 @@ def test_katakana_is_found_however_its_marks_are_typed(make_database: MakeDataba
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("Temperatursensren", "Temperatursensoren"),
         ("Bigasmessung", "Biogasmessung"),
         ("Kalibriermessung", ""),  # its beginning is one of other words
     ],
@@ -122,13 +110,3 @@ def test_a_doubled_letter_is_a_typing_error_and_not_two_words(make_database: Mak
     )
     results = results_of(make_database({"en": content_with(*products)}), "en", "presssure")
     assert ([found.hit.number for found in results.hits], results.meant) == (["PR-310"], "pressure")
-
-
-@pytest.mark.parametrize(("locale", "words"), [("en", ["pressurised"]), ("de", ["press", "ur", "ised"])])
-def test_a_word_consists_of_three_words_one_of_them_of_two_letters_only_where_compounds_are_written(
-    make_database: MakeDatabase, locale: str, words: list[str]
-) -> None:
-    body = Body(html="<p>Ised, press, ur</p>")
-    db = make_database({locale: content_with(product("LV-400", name=Text("Radar"), body=body))})
-    query = QueryReader(SearchTables(db, locale)).read("pressurised")
-    assert [query_term.text for query_term in query.query_terms] == words

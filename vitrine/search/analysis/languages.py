@@ -80,19 +80,14 @@ STANDARD_BODIES = frozenset((
     "ansi", "api", "asme", "astm", "bs", "cei", "din", "en", "gb", "iec", "ieee", "iso", "jis", "nf", "nfpa", "norm",
     "norma", "norme", "oiml", "une", "uni", "vda", "vde", "vdi",
 ))
-# Questions whose verb is left out; `work` by itself asks for jobs.
-HOW_IT_WORKS = re.compile(
-    r"\s*(?:how do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*"
-    r"|(?:wie (?:arbeitet|funktioniert)|comment (?:marche|fonctionne)|c[oó]mo (?:trabaja|funciona)) (?P<what>.+))"
-)
-# Questions for what to choose, which the listing of a category answers better than texts with these words.
-HOW_TO_CHOOSE = re.compile(
-    r"\bhow (?:do i|do we|to|should i) (?:choose|select|pick)\b|\bwie w(?:ä|ae?)hl(?:e ich|en wir|t man)\b"
+# Questions for a principle or for what to choose, which the listing of a category answers better than texts with these
+# words, and questions about a time, whose words mean something else in many texts.
+QUESTIONS = re.compile(
+    r"\bhow do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*$"
+    r"|\bwie (?:arbeitet|funktioniert)\b|\bcomment (?:marche|fonctionne)\b|\bc[oó]mo (?:trabaja|funciona)\b"
+    r"|\bhow (?:do i|do we|to|should i) (?:choose|select|pick)\b|\bwie w(?:ä|ae?)hl(?:e ich|en wir|t man)\b"
     r"|\bcomment (?:bien )?(?:choisir|s[eé]lectionner)\b|\bc[oó]mo (?:elegir|elijo|escoger|seleccionar)\b"
-)
-# Questions about a time; their words mean something else in many texts.
-HOW_LONG = re.compile(
-    r"\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcu[aá]nto (?:tiempo|tarda)\b|どの(?:くらい|ぐらい)"
+    r"|\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcu[aá]nto (?:tiempo|tarda)\b|どの(?:くらい|ぐらい)"
 )
 # How Japanese sentences ask for the thing before them: `流量計を探しています`, `圧力計はありますか`.
 JAPANESE_REQUEST = re.compile(
@@ -153,8 +148,6 @@ JAPANESE_CONNECTORS = (
 )
 # The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.
 BETWEEN_NUMBERS = frozenset((*JAPANESE_CONNECTORS, "か", "や"))
-# The connectors that may be followed by a verb without kanji: `表示が出ない`, `ゼロ点がずれる`.
-BEFORE_VERBS = ("が", "を")
 # fmt: on
 # What may follow the name of a gas: 水素ガス is 水素.
 AFTER_GASES = "ガス"
@@ -237,22 +230,16 @@ AMERICAN = tuple(
         ("ence(?=s?$)", "ense"),
     )
 )
-# Words beside which an A is an ampere: `relay 10A`, `10A 250 V`.
-CURRENTS = re.compile(
-    r"rela[yi]|relé|conta[ck]t|kontakt|fuse|fusible|sicherung|breaker|disjonct|disyunt"
-    r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
-    r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
-)
+# Words beside which an A is an ampere: `リレー 10A`, `relay 10A`, `10A 250 V`.
+CURRENTS = re.compile(r"リレー|接点|電流|ヒューズ|遮断|relay|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d")
 # Words beside which a degree is one of an angle: `beam angle 4°`, `7 Grad Strahl`, `90° elbow`.
 ANGLES = re.compile(
     r"beam|strahl(?!ung)|faisceau|\bhaz\b|angle|winkel|[aá]ngulo|ビーム|角"
     r"|elbow|bogen|krümmer|coude|\bcodos?\b|エルボ"
 )
-# Words beside which a higher accuracy is a better one, unlike a higher error.
-PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
 # Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
 ACCURACIES = re.compile(
-    rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|toler"
+    r"accura|genau|pr[eé]cis|exactitud|精度|正確|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|toler"
     r"|誤差|不確かさ|許容差"
 )
 # Words with a number of their own, such as a class, a rating or a level; a quantity may follow (`PN 16 200 m³/h`).

@@ -6,9 +6,7 @@ from itertools import pairwise
 
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import GRADES, SEPARATING, STANDARD_BODIES
-from vitrine.search.analysis.terms import letters_and_digits
 
-LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter numbers occur in many texts
 PART_OF_STANDARD = re.compile(r"\d\.\d")
 
@@ -25,19 +23,16 @@ def joined(parts: Iterable[str], belong_together: Callable[[str, str], bool]) ->
 
 
 def written_as_one(tokens: list[str]) -> str:
-    """Two words written as one; empty for two numbers, since `10 204` is not 10204, and for a word after a CJK run."""
-    if len(tokens) != 2:
-        return ""
-    first, second = tokens
-    is_apart = first[-1].isdigit() if second[0].isdigit() else is_cjk(first)
-    return "" if is_apart else first + second
+    """Two words written as one; empty for two numbers, since `10 204` is not 10204."""
+    is_apart = len(tokens) != 2 or (tokens[0][-1].isdigit() and tokens[1][0].isdigit())
+    return "" if is_apart else "".join(tokens)
 
 
 def is_grade(tokens: list[str]) -> bool:
     """Whether tokens are a class or zone and its number, which some texts write as one word: `class 150`."""
     if len(tokens) != 2 or not tokens[1].isdigit():
         return False
-    return tokens[0] in GRADES and len(tokens[0]) <= LONGEST_GRADE and not is_cjk(tokens[0])
+    return tokens[0] in GRADES and not is_cjk(tokens[0])
 
 
 def is_short_number(token: str) -> bool:
@@ -53,12 +48,6 @@ def separate(tokens: list[str], left_out: Set[str]) -> Iterator[str]:
                 yield token
             separated = False
         separated |= token in SEPARATING
-
-
-def standard_parts(word: str) -> list[str]:
-    """The issuer and the number of a standard, if a word joins both: `din43650`."""
-    parts = letters_and_digits(word)
-    return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
 
 
 def is_standard_body(tokens: list[str], at: int) -> bool:

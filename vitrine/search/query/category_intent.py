@@ -18,10 +18,10 @@ def keep_to_main_category(tables: SearchTables, query_terms: Sequence[QueryTerm]
     required = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
     if len(required) < 2 or not any(query_term.has_synonyms for query_term in required):
         return
-    titled = [categories_named(tables, query_term) for query_term in required]
-    sought = {main_category(key) for keys in titled for key in keys if is_main_category(key)}
-    for query_term, own in zip(required, titled, strict=True):
-        if sought and not own and query_term.has_synonyms and not query_term.replaced:
+    named = (key for query_term in required for key in categories_named(tables, query_term))
+    sought = set(map(main_category, filter(is_main_category, named)))
+    for query_term in required:
+        if sought and query_term.has_synonyms and not query_term.replaced:
             leave_out_others(tables, query_term, sought)
 
 

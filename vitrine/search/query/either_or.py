@@ -41,24 +41,11 @@ def with_either(query_terms: Sequence[QueryTerm], pairs: Sequence[Pair]) -> list
     for before, term in pairwise((None, *query_terms)):
         if term is None:
             continue
-        if (
-            before
-            and merged
-            and may_be_either(before, term)
-            and (before.text.split()[-1], term.text.split()[0]) in pairs
-        ):
+        if before and merged and not term.number and (before.text.split()[-1], term.text.split()[0]) in pairs:
             merged[-1] = either(merged[-1], term)
         else:
             merged.append(term)
     return merged
-
-
-def may_be_either(one: QueryTerm, other: QueryTerm) -> bool:
-    """Whether two query terms are ordinary words: both required, offered, entered, and neither number nor quantity."""
-    return all(
-        term.is_required and term.alternatives and not (term.number or term.quantity or term.replaced or term.implied)
-        for term in (one, other)
-    )
 
 
 def either(one: QueryTerm, other: QueryTerm) -> QueryTerm:

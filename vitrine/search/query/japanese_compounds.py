@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from vitrine.database.queries.search import SearchTables, all_of
 from vitrine.search.analysis.cjk import KANJI, KATAKANA, KATAKANA_RUN, bigrams
 from vitrine.search.query.adjacent_tokens import joined
-from vitrine.search.query.spelling import MIN_LETTERS
 from vitrine.search.query.vocabulary import QueryVocabulary
 
-MIN_WORD = 2  # characters; of katakana words one more
+MIN_WORD = 2  # characters
 KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 # Prefixes and suffixes, which mean nothing by themselves; other kanji may be words: the 油 of `油なし`.
 AFFIXES = frozenset("不無非未各新再所場中用性化的時式型形系類等")
@@ -32,7 +31,7 @@ class CompoundSplitter:
         if synonyms.of([run]) or synonyms.is_in_phrase(run):
             return (run,)
         if len(run) >= MIN_WORD and not self._is_in_texts(run):
-            if run[-1] in QUANTITIES and self._begins_words(run[:-1]):
+            if run[-1] in QUANTITIES:
                 return (*self.words(run[:-1]), QUANTITIES[run[-1]])
             if len(run) > MIN_WORD and synonyms.is_optional(run[-1]):  # the 計 of instruments
                 return (*self.words(run[:-1]), run[-1])
@@ -43,10 +42,6 @@ class CompoundSplitter:
 
     def _is_in_texts(self, run: str) -> bool:
         return self._vocabulary.may_have(run) and bool(self._tables.matches(all_of(bigrams(run)), 1))
-
-    def _begins_words(self, head: str) -> bool:
-        """Whether the site has this beginning of a compound, in a word of its own or at the beginning of others."""
-        return all(map(self._vocabulary.knows, bigrams(head))) or bool(self._tables.words_with_prefix(head, 1))
 
     def _known_pieces(self, run: str) -> Iterator[str]:
         """A run, split between characters that are never adjacent on the site, and around katakana unknown to it."""
@@ -70,17 +65,6 @@ class CompoundSplitter:
             SINGLE.fullmatch(character) and character not in AFFIXES and self._tables.words_with_prefix(character, 1)
         )
 
-    def _katakana_words(self, run: str) -> tuple[str, ...]:
-        """A katakana compound, split before or after the longest word that the site has: `ヘッドトランスミッタ`."""
-        sizes = range(len(run) - MIN_WORD, MIN_LETTERS - 1, -1)
-        known = self._tables.words([part for size in sizes for part in (run[:size], run[-size:])])
-        for size in sizes:
-            if run[-size:] in known:
-                return run[:-size], run[-size:]
-            if run[:size] in known:
-                return run[:size], run[size:]
-        return (run,)
-
     def _parts(self, compound: str) -> tuple[str, ...]:
         """The words of a compound that no entry has: it is split where scripts change, and kanji at their rarest pair.
 
@@ -93,9 +77,7 @@ class CompoundSplitter:
             return (compound,)
         if len(words) > 1:
             return tuple(part for word in words for part in self._parts(word))
-        if KATAKANA_RUN.fullmatch(compound):
-            return self._katakana_words(compound)
-        if len(compound) < 2 * MIN_WORD:
+        if KATAKANA_RUN.fullmatch(compound) or len(compound) < 2 * MIN_WORD:
             return (compound,)
         counts = self._tables.term_counts(bigrams(compound))
         middle = len(compound) / 2

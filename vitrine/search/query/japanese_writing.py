@@ -5,12 +5,10 @@ import re
 from vitrine.search.analysis.cjk import KANJI, KATAKANA
 
 DIGITS = "〇一二三四五六七八九"
-POWERS = {"十": 10, "百": 100, "千": 1_000}
+TO_DIGITS = str.maketrans(DIGITS, "0123456789")
 # What kanji numerals count; elsewhere they are parts of words, such as 一酸化炭素 and 三方弁.
 COUNTED = "種|成分|点|線式|出力|入力|段|系統|芯|本|台|ミリ|メートル|メガ|キロ|バール|気圧|インチ|リットル|トン|[a-zμ]"
-KANJI_NUMBER = re.compile(
-    f"(?<![{KANJI}])[{DIGITS}{''.join(POWERS)}]+(?={COUNTED})|[{DIGITS}]*〇[{DIGITS}]+|[{DIGITS}]+〇"
-)
+KANJI_NUMBER = re.compile(f"(?<![{KANJI}])[{DIGITS}]+(?={COUNTED})|[{DIGITS}]*〇[{DIGITS}]+|[{DIGITS}]+〇")
 # Single counters, which would otherwise be the beginning of the word behind them: `12点測温`.
 COUNTER = re.compile(f"(?<=\\d)([点級本台個])(?=[{KANJI}{KATAKANA}])")
 # Function words that texts write in kana, and ateji.
@@ -31,20 +29,5 @@ def in_usual_writing(text: str) -> str:
     if text.isascii():
         return text
     text = UNUSUAL_WORD.sub(lambda word: USUAL_WORDS[word[0]], KATAKANA_HE.sub("ヘ", text))
-    text = COUNTER.sub(r"\1 ", KANJI_NUMBER.sub(lambda number: str(value(number[0])), text))
+    text = COUNTER.sub(r"\1 ", KANJI_NUMBER.sub(lambda number: number[0].translate(TO_DIGITS), text))
     return LACKS.sub("なし ", text)
-
-
-def value(number: str) -> int:
-    """The value of a number in kanji: 200 for 二百 and for 二〇〇."""
-    if POWERS.keys().isdisjoint(number):
-        return int("".join(str(DIGITS.index(digit)) for digit in number))
-    total = 0
-    pending = 0
-    for character in number:
-        if character in POWERS:
-            total += (pending or 1) * POWERS[character]
-            pending = 0
-        else:
-            pending = 10 * pending + DIGITS.index(character)
-    return total + pending

@@ -55,14 +55,10 @@ def mark_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
     These are the word before `なし`, and the word after `without` if nothing follows it (`without display`) or if it
     names a kind of product (`without radar in a silo`). `ohne Rohr aufzutrennen` does not negate the pipe.
     """
-    kinds: list[str] = []
     for before, after in pairwise(query_terms):
         if before.text in NEGATORS:
             before.optional = True
-            kinds = kinds_named(tables, after.text)
-            after.negated = after is query_terms[-1] or bool(kinds)
-        elif before.negated and kinds and kinds == kinds_named(tables, after.text):  # `nicht magnetisch-induktiv`
-            after.negated = True
+            after.negated = after is query_terms[-1] or bool(kinds_named(tables, after.text))
         if after.text in NEGATORS_AFTER:
             after.optional = before.negated = True
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 from vitrine.database.queries.search import SearchTables, any_of
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
-from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.not_offered import ANY_OPTIONAL, is_around, is_mark, is_marked
 from vitrine.search.query.query_term import SYNONYM, QueryTerm
 
@@ -23,7 +22,6 @@ class PhraseSynonyms:
         self._tables = tables
         self._locale = tables.locale
         self._found: dict[str, list[list[str]]] = {}
-        self._in_phrases: set[str] = set()
         self._optional: set[str] = set()
 
     def look_up(self, tokens: list[str]) -> None:
@@ -36,9 +34,6 @@ class PhraseSynonyms:
         if self._optional and len(tokens) > 1:
             general = filter(None, map(self._with_any_optional, phrases))
             self._found |= self._tables.synonyms([key for phrase in general for key in self._keys(phrase)])
-        for phrase in phrases:
-            if not self._found.keys().isdisjoint(self._joined_keys(phrase)):
-                self._in_phrases.update(phrase)
 
     def completions(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of the phrases that these tokens may become when the last word is complete."""
@@ -54,11 +49,9 @@ class PhraseSynonyms:
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which a phrase may have synonyms: in the language of the search, and in English."""
-        has_digits = len(tokens) > 1 and any(map(str.isdigit, tokens))
-        for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
-            yield " ".join(stem(word, self._locale) for word in words)
-            if self._locale != ENGLISH:
-                yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
+        yield " ".join(stem(word, self._locale) for word in tokens)
+        if self._locale != ENGLISH:
+            yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in tokens)
 
     def has(self, tokens: list[str]) -> bool:
         """Whether a phrase has synonyms or a mark in this spelling."""
@@ -83,8 +76,8 @@ class PhraseSynonyms:
         return bool(synonyms) and OPTIONAL in synonyms[0]
 
     def is_in_phrase(self, token: str) -> bool:
-        """Whether a word belongs to a phrase of the query that has synonyms, as one word or as several."""
-        return token in self._in_phrases or any(stem(token, self._locale) in key.split() for key in self._found)
+        """Whether a word belongs to a phrase of the query that has synonyms."""
+        return any(stem(token, self._locale) in key.split() for key in self._found)
 
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
         """A query term for the nearest offers if tokens name something that the site does not offer; else None."""
@@ -110,11 +103,6 @@ class PhraseSynonyms:
         if len(tokens) == 1 or sum(token in self._optional for token in tokens) != 1:
             return []
         return [ANY_OPTIONAL if token in self._optional else token for token in tokens]
-
-
-def with_joined_digits(tokens: list[str]) -> list[str]:
-    """Tokens, digits joined to the letters before them: `probe pt 100` is `probe pt100`."""
-    return joined(tokens, lambda before, token: token.isdigit() and before.isalpha() and not is_cjk(before))
 
 
 def phrases_of(tokens: list[str]) -> Iterable[list[str]]:

@@ -35,7 +35,7 @@ class QueryTerm:
     replaced      the site does not offer it, so the alternatives are the nearest things that it offers
     around        `replaced` does not apply if the search is for a product that may be used together with it
     guessed       this part number does not exist: any of several similar ones may be meant
-    implied       it was not entered, but follows from the search; only names are searched for it
+    implied       it was not entered, but follows from the search
     optional      an entry need not have it
     negated       an entry must not have it, as in `without display`
     """

@@ -106,7 +106,7 @@ class QueryReader:
             return
         word = fold_word(MANUAL[self._locale])
         self._vocabulary.look_up([word])
-        query_term, _ = self._next_query_term([word], 0, after_number=False)
+        query_term, _ = self._next_query_term([word], 0)
         if query_term.entries:
             query_term.implied = True
             for other in query_terms:
@@ -140,7 +140,7 @@ class QueryReader:
         at = 0
         while at < len(tokens):
             after_number = bool(query_terms) and is_plain_number(query_terms[-1])
-            query_term, used = self._next_query_term(tokens, at, after_number=after_number)
+            query_term, used = self._next_query_term(tokens, at)
             is_known = query_term.entries or query_term.loose or query_term.replaced or query_term.optional
             if not is_known and query_term.text.isalpha():
                 self._vocabulary.add_phrases(query_term)
@@ -161,11 +161,8 @@ class QueryReader:
         together = all_matching(each.expression for each in (*query_terms[-1:], query_term) if each.expression)
         return not self._tables.matches(together, 1)
 
-    def _next_query_term(self, tokens: list[str], at: int, *, after_number: bool) -> tuple[QueryTerm, int]:
-        """The longest part number or phrase that begins here, otherwise the word; the last word may be incomplete.
-
-        After a number it is complete: the mA of `4-20 mA` is a unit, not the beginning of a material.
-        """
+    def _next_query_term(self, tokens: list[str], at: int) -> tuple[QueryTerm, int]:
+        """The longest part number or phrase that begins here, otherwise the word; the last word may be incomplete."""
         for size in longest_first(LONGEST_NUMBER, tokens, at):
             part = tokens[at : at + size]
             query_term = number_query_term(self._tables, part)
@@ -177,14 +174,14 @@ class QueryReader:
             if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
                 query_term = self._vocabulary.completed_phrase(tokens[at:])
             if query_term is None and size == 2:
-                query_term = self._inverted_phrase(tokens[at : at + 3])
+                query_term = self._inverted_phrase(tokens[at : at + 2])
             if query_term:
                 return query_term, size
         for size in longest_first(LONGEST_NUMBER, tokens, at):
             query_term = self._mistyped_number(tokens[at : at + size])
             if query_term:
                 return query_term, size
-        last = self._ends_in_word and at == len(tokens) - 1 and not after_number
+        last = self._ends_in_word and at == len(tokens) - 1
         return self._vocabulary.query_term(tokens[at], last=last), 1
 
     def _mistyped_number(self, tokens: list[str]) -> QueryTerm | None:
@@ -202,12 +199,10 @@ class QueryReader:
     def _inverted_phrase(self, tokens: list[str]) -> QueryTerm | None:
         """The phrase that two words are in reverse, as in lists of materials: `probe, temperature`.
 
-        Not if the second word begins a phrase with the third, or nothing is offered: `pump water` seeks no water pump.
+        Not if nothing is offered under that name: `pump water` seeks no water pump.
         """
-        inverted, rest = tokens[1::-1], tokens[2:]
+        inverted = tokens[::-1]
         if not self._vocabulary.synonyms.has(inverted) or not self._separate.isdisjoint(inverted[:1]):
-            return None
-        if rest and self._vocabulary.synonyms.has(tokens[1:]):
             return None
         query_term = self._phrase_query_term(inverted)
         return query_term if query_term and (query_term.alternatives or not query_term.replaced) else None

@@ -52,7 +52,7 @@ def is_plausible(tables: SearchTables, word: str, known: KnownWord, distance: in
     is_short_of_one = SHORT <= len(word) < len(known.word)
     if distance == 1 and (len(word) >= TWO_EDITS_FROM or is_swapped or is_short_of_one):
         return True
-    return names_something(tables, known) or (distance == 1 and bool(tables.phrases_with(known.term, 1)))
+    return names_something(tables, known)
 
 
 def names_something(tables: SearchTables, known: KnownWord) -> bool:

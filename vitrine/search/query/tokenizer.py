@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.languages import AND, EITHER, HOW_IT_WORKS, HOW_LONG, HOW_TO_CHOOSE, stop_words
+from vitrine.search.analysis.languages import AND, EITHER, QUESTIONS, stop_words
 from vitrine.search.analysis.terms import (
     FRACTION,
     TOKEN,
@@ -22,7 +22,6 @@ from vitrine.search.query.adjacent_tokens import (
     is_grade,
     is_short_number,
     separate,
-    standard_parts,
 )
 from vitrine.search.query.either_or import Pair, compared_words
 from vitrine.search.query.japanese_runs import RunSplitter
@@ -64,9 +63,7 @@ class Tokenizer:
     def read(self, text: str, *, beside_quantity: bool) -> Tokens:
         """The tokens of the text without its quantities; stop words are left out unless there is nothing else."""
         tokens: list[str] = []
-        if question := HOW_IT_WORKS.fullmatch(text):
-            text = question["subject"] or question["what"]
-        text = HOW_TO_CHOOSE.sub(" ", HOW_LONG.sub(" ", text)).strip() or text
+        text = QUESTIONS.sub(r" \g<subject> ", text).strip() or text
         for word, after in pairwise((*TOKEN.findall(text), "")):
             if is_cjk(word):
                 tokens.extend(self._runs.words(word))
@@ -76,14 +73,12 @@ class Tokenizer:
         tokens = with_usual_negator(tokens, self._tables)
         separated = frozenset(separate(tokens, stop_words(self._locale)))
         compared = compared_words(text, tokens, self._locale)
-        comparing = EITHER.get(self._locale, frozenset()) - stop_words(self._locale)
-        tokens = [token for token in tokens if token not in comparing] or tokens
         kept = (self._without_stop_words(tokens) or ([] if beside_quantity else tokens))[:MAX_WORDS]
         return Tokens(kept, separated, compared, frozenset(self._runs.heads), self._runs.meant)
 
     def _without_stop_words(self, tokens: list[str]) -> list[str]:
         """The tokens that are not stop words, or are part of a number or formula."""
-        left_out = stop_words(self._locale).difference(self._known_abbreviations())
+        left_out = stop_words(self._locale).union(EITHER.get(self._locale, ())).difference(self._known_abbreviations())
         return [
             token
             for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
@@ -111,4 +106,4 @@ class Tokenizer:
         if PANEL_SIZE.fullmatch(word) and self._tables.words((word, *word.split("x"))).keys() == {*word.split("x")}:
             return word.split("x")
         parts = letters_and_digits(word)
-        return parts if is_grade(parts) and not self._tables.words([word]) else standard_parts(word)
+        return parts if is_grade(parts) and not self._tables.words([word]) else [word]

@@ -14,8 +14,7 @@ from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
 MIN_SLIP = 8  # letters; the inflections of shorter words are too similar to other words
 FAR_MORE = 4  # times as many entries
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
-MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
-MAX_PARTS = 2  # of a compound beside which the rest is corrected; of words without their space
+MAX_PARTS = 2  # of a compound beside which the rest is corrected
 MIN_CORRECTED = 5  # letters of such a rest
 LETTERS_AND_DIGIT = re.compile(r"(?=.*\d)(?=.*[a-z]{4})[a-z\d]+")  # `h2sdetector`, but no `316L`
 
@@ -66,7 +65,7 @@ class UnknownWords:
         if shortest >= MIN_PART and not self._may_be_slip(token, parts):
             return parts, ""
         distance, near = corrections(self._tables, token)
-        if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
+        if near and (distance == 1 or not parts):
             return (near[0].word,), near[0].word
         if not parts and (parts := self._with_corrected_part(token)):
             return parts, "".join(parts)
@@ -94,31 +93,21 @@ class UnknownWords:
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
         shortest = sum(len(part) == MIN_QUERY_PART for part in significant)
         tells_enough = any(len(part) >= MIN_PREFIX for part in significant)
-        is_long = len(significant) > MAX_PARTS and self._locale not in COMPOUNDING  # `press ur ised`
-        by_chance = shortest > 1 or (shortest == 1 and (is_long or not tells_enough))
-        return () if by_chance else significant
+        return significant if not shortest or (shortest == 1 and tells_enough) else ()
 
     def _with_corrected_part(self, token: str) -> tuple[str, ...]:
-        """A compound that ends or begins in a known word, with the rest corrected: `Bigas-messung`; else empty.
-
-        A rest that begins known words, as that of `Kalibrieranlage` does, is not misspelled.
-        """
+        """A compound that ends in a known word, with the part before it corrected: `Bigas-messung`; else empty."""
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
         cuts = [(token[:at], token[at:]) for at in range(MIN_PART, len(token) - MIN_PART + 1)]
         self._vocabulary.look_up_words(part for cut in cuts for part in cut)
-        before_tails = [cut for cut in cuts if self._vocabulary.knows(cut[1])][:MAX_PARTS]
-        behind_heads = [cut for cut in reversed(cuts) if self._vocabulary.knows(cut[0])][:MAX_PARTS]
-        for head, tail in before_tails:
+        for head, tail in [cut for cut in cuts if self._vocabulary.knows(cut[1])][:MAX_PARTS]:
             if corrected := self._corrected_part(head):
                 return corrected, tail
-        for head, tail in behind_heads:
-            if corrected := self._corrected_part(tail):
-                return head, corrected
         return ()
 
     def _corrected_part(self, part: str) -> str:
-        """A part of a compound with one typing error corrected; empty if there is none."""
+        """A part of a compound with one typing error corrected; empty if there is none, or if known words begin so."""
         if len(part) < MIN_CORRECTED or self._tables.words_with_prefix(part, 1):
             return ""
         distance, near = corrections(self._tables, part)
@@ -137,8 +126,8 @@ class UnknownWords:
         is_word = not (tail or between)  # and an ending: `Lüfter` is not `Luft`
         if is_word or all(map(self._vocabulary.synonyms.is_optional, ends)):
             return ()
-        unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
-        return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
+        unknown = between if len(between) >= MIN_PART else ""
+        return tuple(part for part in (head, unknown, tail) if part and part in (*ends, unknown))
 
 
 def without_doubled_letter(word: str) -> list[str]:

@@ -13,7 +13,6 @@ from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
 from vitrine.search.query.query_term import COMMON_PREFIX, COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
 from vitrine.search.query.spelling import KATAKANA_WORD, is_in_words
 
-SHORTEST_ENDING = 6  # letters of a word at the end of longer ones
 MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
 MIN_PREFIX_OF_LAST = 3  # for the last word, which may still be typed
 SHORT_PREFIX = 2  # letters; such a last word also stands for longer ones if it is known, as the TR of a standard is
@@ -24,7 +23,6 @@ MIN_ROOT, SURE_ROOT = 5, 7  # letters
 MIN_SIGNIFICANT_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
 SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a prefix, or with one of two letters, to find the most frequent
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
 
 
 class QueryVocabulary:
@@ -139,7 +137,6 @@ class QueryVocabulary:
             if not known_only and (begun or self.entries(query_term) < FEW_ENTRIES):
                 self._add_completions(query_term, token, last=last)
                 self._add_parts(query_term, token)
-                self._add_longer_compounds(query_term, token)
         query_term.entries = self.entries(query_term)
         query_term.optional = self.synonyms.is_optional(token)
         return query_term
@@ -173,8 +170,6 @@ class QueryVocabulary:
             for term in terms:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
-        if self._locale in COMPOUNDING and not query_term.alternatives and token.endswith(NOUN_ENDING):
-            self._add_verb(query_term, token)
         if not query_term.alternatives:
             self._add_letters_and_digits(query_term, token)
 
@@ -187,21 +182,12 @@ class QueryVocabulary:
         if all(map(self.knows, parts)):
             query_term.add(tuple(stem(part, self._locale) for part in parts), COMMON_ROOT)
 
-    def _add_verb(self, query_term: QueryTerm, noun: str) -> None:
-        """Add the verb of a German noun, if the site has it."""
-        term = stem(noun.removesuffix(NOUN_ENDING) + VERB_ENDING, self._locale)
-        if self._count((term,))[term]:
-            query_term.add((term,), COMPOUND_PART)
-
     def _add_completions(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
         begun = is_short_prefix(token)
         if len(token) >= (MIN_PREFIX_OF_LAST if last else MIN_PREFIX) or (last and begun):
             limit = SCANNED_FOR_TWO if begun else SCANNED
             for word in self._most_frequent(self._tables.words_with_prefix(token, limit)):
                 query_term.add((word.term,), PREFIX)
-            if last and self._may_be_prefix(token) and self.entries(query_term) < FEW_ENTRIES:
-                for terms in self.synonyms.completions([token]):
-                    query_term.add(tuple(terms), PREFIX)
 
     def _add_parts(self, query_term: QueryTerm, token: str) -> None:
         """Add the words that a compound is made of, if only longer words are known: `Getreidesilo` of grain silos."""
@@ -210,14 +196,6 @@ class QueryVocabulary:
         parts = self.split(token)
         if stop_words(self._locale).isdisjoint(parts):  # otherwise `Überdruck` would be any pressure
             query_term.add(tuple(stem(part, self._locale) for part in parts), COMPOUND_PART)
-
-    def _add_longer_compounds(self, query_term: QueryTerm, token: str) -> None:
-        """Add the compounds that end in an otherwise unknown word: `Radnabe` of `Vorderradnabe`."""
-        if self._locale not in COMPOUNDING or query_term.alternatives or len(token) < SHORTEST_ENDING:
-            return
-        longer = self._tables.words_with_suffix(token, SCANNED)
-        for word in self._most_frequent([found for found in longer if len(found.word) - len(token) >= MIN_PART]):
-            query_term.add((word.term,), COMPOUND_PART)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
         """Add the synonyms of phrases that contain an otherwise unknown word: `anemometer` in `hot-wire anemometer`."""

@@ -15,7 +15,7 @@ from vitrine.search.analysis.languages import JAPANESE
 from vitrine.search.analysis.terms import stem, word_terms, words
 from vitrine.search.query.category_intent import keep_to_main_category, without_labels
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
-from vitrine.search.query.query_term import COMMON_ROOT, EXACT, Alternative, QueryTerm
+from vitrine.search.query.query_term import EXACT, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
 from vitrine.search.retrieval.quantity_matches import quantity_query_term
 from vitrine.search.retrieval.ranking import DISCONTINUED, Ranked, rank
@@ -62,7 +62,7 @@ class Answer(NamedTuple):
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for a text; if no entry has all its words, try other languages that have them."""
     own_answer = answer_in(db, locale, text)
-    if own_answer.full and not is_guessed(own_answer):
+    if own_answer.full and not own_answer.meant:
         return own_answer
     # A corrected word may only resemble a form of a foreign word, so inflections do not count then: `transmiter`.
     for other in languages_with_words(db, locale, text, inflected=not own_answer.meant):
@@ -72,12 +72,6 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
         if ranked := shown_in(SearchTables(db, locale), foreign_answer.ranked):
             return foreign_answer._replace(ranked=ranked, meant={})
     return own_answer
-
-
-def is_guessed(result: Answer) -> bool:
-    """Whether an answer depends on a correction, or on words that only begin like one that is searched."""
-    qualities = ([alternative.quality for alternative in term.alternatives] for term in result.query_terms)
-    return bool(result.meant) or any(max(each, default=1.0) <= COMMON_ROOT for each in qualities)
 
 
 def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
@@ -250,7 +244,6 @@ def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
     yield in_title(query_term.expression), True
     yield query_term.expression, True
     if query_term.loose:
-        yield in_title(query_term.loose_expression), False
         yield query_term.loose_expression, False
 
 

@@ -137,7 +137,6 @@ class Ranking:
             for at, (one, other) in enumerate(pairwise(query_terms))
             if one.text in NEGATORS or other.text in NEGATORS_AFTER
         }
-        self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
         self._of_product = sum(
             scorer.weight for scorer in self._scorers if scorer.query_term.number or scorer.query_term.quantity
@@ -156,8 +155,6 @@ class Ranking:
     def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
         """A candidate with its score: the weighted scores of its query terms, less for what is missing."""
         values = [scorer.score(terms, candidate.id) for scorer in self._scorers]
-        for at in self._implied:
-            values[at] = values[at] if values[at][1] else (0.0, 0)
         adjacent = self._adjacent(values, terms.neighbors)
         sums = self._sum_scores(values, adjacent, terms)
         if self._required and len(sums.missing) == self._required:  # it has only optional query terms
@@ -201,14 +198,13 @@ class Ranking:
     def _has_other_choice(self, at: int, terms: EntryTerms) -> bool:
         """Whether a product has other choices of a specification than the searched one: other gases than hydrogen.
 
-        Not if its name, its category or adjacent words in a text have the searched choice, nor if this choice names a
-        main category.
+        Not if its name or its category has the searched choice, nor if this choice names a main category.
         """
         scorer = self._scorers[at]
         marks = [terms.fields[choice] for choice in scorer.choices if choice in terms.fields]
         if not marks or max(marks) == HAS_CHOICE or scorer.query_term.negated or not scorer.own.isdisjoint(self._kinds):
             return False
-        return not (scorer.is_in(terms.fields, NAMING) or self._is_adjacent(at, terms))
+        return not scorer.is_in(terms.fields, NAMING)
 
     def _is_asked_for(self, candidate: Candidate, sums: ScoreSums) -> bool:
         """Whether a search has the kind and the number of a document, whose other words may not all be indexed."""
@@ -242,10 +238,6 @@ class Ranking:
             return False
         beside = self._beside_negator.intersection((at - 1, at))
         return not any(are_neighbors(terms.neighbors, self._neighbors[pair]) for pair in beside)
-
-    def _is_adjacent(self, at: int, terms: EntryTerms) -> bool:
-        """Whether an entry has a query term side by side with the one before or after it."""
-        return any(are_neighbors(terms.neighbors, pair) for pair in self._neighbors[max(0, at - 1) : at + 1])
 
     def _document_factor(self, terms: EntryTerms, *, named: bool, adjacent: bool) -> float:
         """The factor of a document: whether its kind, a number, a fault or adjacent words of its text were searched."""
