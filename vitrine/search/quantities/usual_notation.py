@@ -37,29 +37,17 @@ WRITTEN_OTHERWISE = (
     (re.compile(r"(?<!\w)jis[ -]?([a-z])[ -]?(?=\d{4})"), r"jis \1 "),  # `JIS C1604`, by the division of the standard
     (re.compile(r"(?<!\w)(m\d{1,2}) ?[x\u00d7] ?\d(?:[.,]\d+)?(?!\w)"), r"\1"),  # the pitch of a metric thread
 )
-# Letters for digits: `DN 5O`, `DNSO`, `0-1O bar`, `4-2OmA`, and the other way round `1S0 9001`.
+# Letters for the digits of a size: `DN 5O`, `DNSO`.
 MISREAD_SIZE = re.compile(r"(?<!\w)(dn|pn)( ?(?=[osil]*\d)|(?=[osil]{2,3}(?!\w)))([\dosil]*[osil][\dosil]*)(?!\w)")
-MISREAD_ZERO = re.compile(
-    r"(?<![^\W_])(?<![^\W\d_]-)(\d+)(o+)(?= ?(?:m?bar|[mk]pa|psi|mm|ma|v|m3/h|m|°c?|\"|inch|zoll)(?!\w))"
-)
-MISREAD_LETTERS = ((re.compile(r"(?<!\w)[1il]s[0o](?= ?\d)"), "iso"), (re.compile(r"(?<!\w)[1l]ec(?= ?\d)"), "iec"))
 DIGITS = str.maketrans("osil", "0511")
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 
 
 def in_usual_notation(text: str) -> str:
     """A normalized text with its numbers and units as texts write them: `class 150` for `150#`."""
-    text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", as_meant(text)))
+    text = MISREAD_SIZE.sub(lambda found: found[1] + found[2] + found[3].translate(DIGITS), text)
+    text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
     text = ISSUED_CLASS.sub(r"class \1", POUNDS.sub(r"class \1", text))
     for pattern, unit in WRITTEN_OTHERWISE:
         text = pattern.sub(unit, text)
     return U_FOR_MICRO.sub("\\1\u03bc", text)
-
-
-def as_meant(text: str) -> str:
-    """A text with digits for the letters in its sizes and values that look like them; part numbers are asked about."""
-    text = MISREAD_SIZE.sub(lambda found: found[1] + found[2] + found[3].translate(DIGITS), text)
-    text = MISREAD_ZERO.sub(lambda found: found[1] + "0" * len(found[2]), text)
-    for pattern, letters in MISREAD_LETTERS:
-        text = pattern.sub(letters, text)
-    return text

@@ -11,7 +11,6 @@ from vitrine.search.retrieval.term_scoring import TermScorer
 IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
-PAIR = 2  # characters
 
 Entries = Iterable[tuple[Candidate, EntryTerms]]
 
@@ -28,18 +27,15 @@ def weigh_kinds(scorers: Iterable[TermScorer], entries: Entries) -> tuple[list[T
     for scorer in naming:
         scorer.weight *= KIND_OF_PRODUCT
     main_categories = [terms.fields for category, terms in categories if category.key.count("/") == 1]
-    sought = (term for scorer in scorers for term in scorer.kinds)
+    sought = (term for scorer in scorers for term in scorer.all)
     return naming, {term for term in sought if any(fields.get(term) in TITLES for fields in main_categories)}
 
 
 def weigh_quantities(scorers: Sequence[TermScorer], naming: Sequence[TermScorer], entries: Entries) -> None:
-    """Give less weight to a quantity that no product has whose name was searched: the DN 400 of a vortex meter.
-
-    A pair of characters (リレ) may occur in a name by chance.
-    """
+    """Give less weight to a quantity that no product has whose name was searched: the DN 400 of a vortex meter."""
     words = [scorer for scorer in scorers if is_word(scorer.query_term)]
     words = [scorer for scorer in words if scorer in naming] or words
-    if not words or any(len(scorer.query_term.text) <= PAIR for scorer in words):
+    if not words:
         return
     with_name = {
         product.id

@@ -60,15 +60,11 @@ class TermScorer:
         self.wholes = (self.exact, *formula_hashes(query_term))
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
-        # A Japanese kind of instrument begins with what it measures: 窒素ガス is no ガス検知器.
-        self.kinds = frozenset(terms[0] for terms, _ in self.alternatives) if query_term.loose else self.all
-        self._as_written = tuple(terms for terms, quality in self.alternatives if quality == EXACT or query_term.loose)
+        self._as_written = tuple(terms for terms, quality in self.alternatives if quality == EXACT)
         self.own = frozenset(map(term_hash, query_term.own_terms))
         least = LOOSEST if loosely else MIN_LOOSE
         # An entry must have a katakana word whole: half of ozone, `オゾン`, is in `ゾーン`.
         self._share = 1.0 if KATAKANA_RUN.fullmatch(query_term.text) else least
-        qualities = [quality for _, quality in self.alternatives if not query_term.loose]
-        self._mentioned = FIELD_WEIGHTS[Field.MENTION] * max(qualities, default=1.0)
         self._of_several = tuple(terms for terms, _ in self.alternatives if len(terms) > 1)
         self._phrases = phrase_hashes(query_term)
         self._has_number = any(word.isdigit() and is_short_number(word) for word in query_term.text.split())
@@ -96,7 +92,7 @@ class TermScorer:
         return score if whole else min(score, PARTLY_MENTIONED)
 
     def _score_by_field(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
-        least = self._mentioned if is_match else 0.0
+        least = FIELD_WEIGHTS[Field.MENTION] if is_match else 0.0
         if self.all.isdisjoint(fields):
             return least, 0
         best, in_title = self._best(fields, is_match=is_match)
