@@ -148,6 +148,8 @@ JAPANESE_CONNECTORS = (
 )
 # The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.
 BETWEEN_NUMBERS = frozenset((*JAPANESE_CONNECTORS, "か", "や"))
+# The connectors that may be followed by a verb without kanji: `表示が出ない`, `ゼロ点がずれる`.
+BEFORE_VERBS = ("が", "を")
 # fmt: on
 # What may follow the name of a gas: 水素ガス is 水素.
 AFTER_GASES = "ガス"

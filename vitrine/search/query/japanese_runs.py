@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
-from vitrine.search.analysis.languages import AFTER_GASES, BETWEEN_NUMBERS, JAPANESE_CONNECTORS
+from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, BETWEEN_NUMBERS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold_word
 from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.homophones import with_right_kanji
@@ -13,6 +13,7 @@ from vitrine.search.query.spelling import KATAKANA_WORD, respell
 
 LONGEST_RUN = 40  # characters; what follows them is not read
 LONGEST_PHRASE = 12  # characters
+VERB = re.compile(f"[{KANJI}]?[{HIRAGANA}]+")  # with one kanji or none
 # A verb up to its first kana, and the endings that texts seldom have alike: `漏れていないか`, `測れますか`.
 INFLECTED = re.compile(
     f"([{KANJI}]{{1,2}}[{HIRAGANA}])[{HIRAGANA}]*"
@@ -50,7 +51,10 @@ class RunSplitter:
             head, found, tail = run.partition(connector)
             if not found or not head or is_hiragana(head[-1]):
                 continue
-            if not tail or not is_hiragana(tail[0]):
+            before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
+            if before_verb and not self._tables.words([fold_word(tail)[:2]]):
+                return self._split(head)
+            if before_verb or not tail or not is_hiragana(tail[0]):
                 return [*self._split(head), *(self._split(tail) if tail else ())]
         parts = (part for each in BEFORE_KATAKANA.split(run) for part in AFTER_VERB.split(each))
         return [piece for part in parts for piece in self._pieces(self._without_inflection(part))]

@@ -128,7 +128,7 @@ def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
     rows = tables.numbers(squeezed, MAX_ROWS)
     exact = [(number, owner) for part, number, owner in rows if part == squeezed]
     whole = [(number, owner) for number, owner in exact if number == squeezed]
-    short = len(squeezed) < MIN_PREFIX
+    short = len(squeezed) < MIN_PREFIX or (len(tokens) > 1 and len(tokens[-1]) == 1)
     if squeezed.isdigit() or (short and not SHORT_PREFIX.fullmatch(squeezed)):
         return NumberMatches(whole, (), exact)
     begun = [(number, owner) for part, number, owner in rows if part == number]

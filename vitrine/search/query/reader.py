@@ -174,7 +174,7 @@ class QueryReader:
             if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
                 query_term = self._vocabulary.completed_phrase(tokens[at:])
             if query_term is None and size == 2:
-                query_term = self._inverted_phrase(tokens[at : at + 2])
+                query_term = self._inverted_phrase(tokens[at : at + 3])
             if query_term:
                 return query_term, size
         for size in longest_first(LONGEST_NUMBER, tokens, at):
@@ -199,10 +199,12 @@ class QueryReader:
     def _inverted_phrase(self, tokens: list[str]) -> QueryTerm | None:
         """The phrase that two words are in reverse, as in lists of materials: `probe, temperature`.
 
-        Not if nothing is offered under that name: `pump water` seeks no water pump.
+        Not if the second word begins a phrase with the third, or nothing is offered: `pump water` seeks no water pump.
         """
-        inverted = tokens[::-1]
+        inverted, rest = tokens[1::-1], tokens[2:]
         if not self._vocabulary.synonyms.has(inverted) or not self._separate.isdisjoint(inverted[:1]):
+            return None
+        if rest and self._vocabulary.synonyms.has(tokens[1:]):
             return None
         query_term = self._phrase_query_term(inverted)
         return query_term if query_term and (query_term.alternatives or not query_term.replaced) else None
