@@ -1,8 +1,6 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
-`SPLIT=dev` asks the second list of queries, `SPLIT=third` to `seventh`, `ninth`, `eleventh`, `thirteenth`, `fifteenth`,
-`seventeenth`, `nineteenth` and `twenty-first` those that were written later, `SPLIT=test`, `eighth`, `tenth`,
-`twelfth`, `fourteenth`, `sixteenth`, `eighteenth`, `twentieth` and `twenty-second` the parts that are set aside.
+SPLIT names the part of the judged queries that is asked, such as `dev` or `test`; judgments/README.md describes them.
 """
 
 import os
