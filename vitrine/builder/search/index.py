@@ -34,11 +34,9 @@ class Vocabulary(msgspec.Struct, array_like=True):
     synonyms: dict[str, str] = {}
 
     def term_of(self, word: str) -> str | None:
-        """The term of a word: the one that most entries have; a CJK word with synonyms has the term of these."""
-        terms, synonym = self.words.get(word), self.synonyms.get(word)
-        if not terms or (synonym and is_cjk(word)):
-            return synonym
-        return max(terms, key=lambda term: (terms[term], term))
+        """The term of a word: the one that most entries have, otherwise that of its synonyms."""
+        terms = self.words.get(word)
+        return max(terms, key=lambda term: (terms[term], term)) if terms else self.synonyms.get(word)
 
 
 class LocaleIndex:

@@ -30,7 +30,7 @@ class Related(msgspec.Struct, frozen=True, array_like=True):
 
     numbers       the part numbers of the products that it is about, of its predecessors and of its successor
     context       the names of what it belongs to: its solutions, or the page that shows it
-    members       the names of what it lists, if it is a category or a page
+    members       the names of what it lists, if it is a category or the contact page
     citations     what other pages say where they link to it, if it is a product
     discontinued  it is a document of discontinued products only
     """
@@ -132,13 +132,10 @@ class RelatedTexts:
     def _add_category(self, category: Category) -> None:
         if category.parent:
             self._members[entry_key(CATEGORY.name, category.parent)].append(category.name.value)
-        else:
-            self._context[entry_key(CATEGORY.name, category.full_code)].append(self._pages.get("products", ""))
 
     def _add_containers(self, content: Content) -> None:
-        """Relate pages to the services, people and offices that they list: each is found by the names of the other."""
+        """Find services and people by the pages that list them, and the contact page by the offices."""
         for kind, record in content.records_without_pages():
-            self._members[entry_key(PAGE.name, kind.shown_on)].append(kind.title_of(record).value)
             self._context[entry_key(kind.name, record.full_code)].append(self._pages.get(kind.shown_on, ""))
         for office in content.site.offices:
             names = (office.name.value, office.country.value, office.role.value)

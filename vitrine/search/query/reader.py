@@ -75,8 +75,7 @@ class QueryReader:
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
-        text = with_percentages(with_unit_names(in_usual_spelling(written), self._tables), self._tables)
-        text = with_plain_negation(with_whole_words(text, self._tables), self._locale)
+        text = self._rewritten(written)
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
         self._after_quantity = frozenset(words_after(quantities, asked))
@@ -96,6 +95,11 @@ class QueryReader:
         require_requests(query_terms)
         shown = written if len(written) == len(text) else text
         return Query(shown, query_terms, distinct(quantities), tokens.respelled | self._meant | meant)
+
+    def _rewritten(self, written: str) -> str:
+        """A text as the site writes: its spelling, units and accuracies, and what it cuts off and excludes."""
+        text = with_percentages(with_unit_names(in_usual_spelling(written), self._tables), self._tables)
+        return with_plain_negation(with_whole_words(text, self._tables), self._locale)
 
     def _manuals(self, query_terms: Sequence[QueryTerm]) -> Iterator[QueryTerm]:
         """The word for manuals, which have remedies for faults, if the site has any; nothing else is negated then.

@@ -96,22 +96,20 @@ class UnknownWords:
         return significant if not shortest or (shortest == 1 and tells_enough) else ()
 
     def _with_corrected_part(self, token: str) -> tuple[str, ...]:
-        """A compound that ends in a known word, with the part before it corrected: `Bigas-messung`; else empty."""
+        """A compound that ends in a known word, with one typing error before it corrected: `Bigas-messung`; else empty.
+
+        What begins known words, as that of `Kalibrieranlage` does, is not misspelled.
+        """
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
         cuts = [(token[:at], token[at:]) for at in range(MIN_PART, len(token) - MIN_PART + 1)]
-        self._vocabulary.look_up_words(part for cut in cuts for part in cut)
+        self._vocabulary.look_up_words(tail for _, tail in cuts)
         for head, tail in [cut for cut in cuts if self._vocabulary.knows(cut[1])][:MAX_PARTS]:
-            if corrected := self._corrected_part(head):
-                return corrected, tail
+            if len(head) >= MIN_CORRECTED and not self._tables.words_with_prefix(head, 1):
+                distance, near = corrections(self._tables, head)
+                if distance == 1 and near[0].word[0] == head[0]:
+                    return near[0].word, tail
         return ()
-
-    def _corrected_part(self, part: str) -> str:
-        """A part of a compound with one typing error corrected; empty if there is none, or if known words begin so."""
-        if len(part) < MIN_CORRECTED or self._tables.words_with_prefix(part, 1):
-            return ""
-        distance, near = corrections(self._tables, part)
-        return near[0].word if distance == 1 and near[0].word[0] == part[0] else ""
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
         """The known words at both ends of a compound and the part between; empty if the known words are optional.

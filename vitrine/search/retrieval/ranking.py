@@ -160,21 +160,32 @@ class Ranking:
         if self._required and len(sums.missing) == self._required:  # it has only optional query terms
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
         title_share = terms.title_share(sums.in_title)
-        total = sums.covered if self._is_asked_for(candidate, sums) else self._total
-        if self._by_number and title_share == 1 and candidate.kind in FOR_ANY_PRODUCT:
-            total = max(total - self._of_product, sums.covered)
+        total = self._total_for(candidate, sums, title_share)
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
-        if candidate.discontinued and not (self._has_number(terms) or self._has_status(terms)):
-            factor *= DISCONTINUED
-        factor *= HAS_NEGATED if sums.negated else 1
-        if self._is_of_other_kind(candidate, terms):
-            factor *= WITHOUT_KIND
-        if candidate.kind == PERSON and self._kinds and self._names_only_kinds(sums):
-            factor *= ONLY_KIND
+        factor *= self._penalty(candidate, terms, sums)
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(terms, named=bool(sums.named), adjacent=bool(adjacent))
         missing = self._loose_terms or sums.missing
         return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(missing))
+
+    def _total_for(self, candidate: Candidate, sums: ScoreSums, title_share: float) -> float:
+        """The weight of the query terms of which an entry has a share; some entries need not have all of them."""
+        if self._is_asked_for(candidate, sums):
+            return sums.covered
+        if self._by_number and title_share == 1 and candidate.kind in FOR_ANY_PRODUCT:
+            return max(self._total - self._of_product, sums.covered)
+        return self._total
+
+    def _penalty(self, candidate: Candidate, terms: EntryTerms, sums: ScoreSums) -> float:
+        """The factor of an entry that has the words of a search, but is probably not what it asks for."""
+        penalty = HAS_NEGATED if sums.negated else 1.0
+        if candidate.discontinued and not (self._has_number(terms) or self._has_status(terms)):
+            penalty *= DISCONTINUED
+        if self._is_of_other_kind(candidate, terms):
+            penalty *= WITHOUT_KIND
+        if candidate.kind == PERSON and self._kinds and self._names_only_kinds(sums):
+            penalty *= ONLY_KIND
+        return penalty
 
     def _is_of_other_kind(self, candidate: Candidate, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a main category.
