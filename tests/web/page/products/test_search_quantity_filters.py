@@ -55,7 +55,6 @@ def test_a_small_quantity_is_shown_as_it_was_written_and_never_as_zero(
         (PRESSURE, "below 10 Pa", "up to 10_Pa", "p-to=0.0001"),
         (ACCURACY, "accuracy 0.1 %", "up to 0.1%", "accuracy-to=0.1"),
         (ACCURACY, "better than 0.1 % accuracy", "up to 0.1%", "accuracy-to=0.1"),
-        (ACCURACY, "error above 2 %", "from 2%", "accuracy-from=2"),
     ],
 )
 def test_a_bound_leaves_the_other_end_of_the_filter_open(
