@@ -27,6 +27,8 @@ from vitrine.locales import LOCALES, SOURCE_CODE
 # Every set of products depends on these, so their rows must be the same as before.
 POSITIONS = ("product_positions", "further_version_groups")
 TABLES = (*POSITIONS, "facets", "numeric_values", "numeric_ranges", "search_quantities")
+# Finding the groups of versions of a product takes long; while these are the same, so are its values and its groups.
+FIELDS_WITH_VALUES = ("specifications", "variants", "options", "exclusions", "limits")
 
 VersionKey = tuple[str, str]
 R = TypeVar("R", bound=Item)
@@ -74,6 +76,8 @@ def has_other_values(record: ChangedRecord, dictionary: SpecificationDictionary,
     """Whether a record is a product with other values, or other groups of versions, than before."""
     old, new = record.old, record.new
     if not isinstance(old, Product) or not isinstance(new, Product):
+        return False
+    if all(getattr(old, field) == getattr(new, field) for field in FIELDS_WITH_VALUES):
         return False
     if directives_of(old, dictionary, site.conformity) != directives_of(new, dictionary, site.conformity):
         raise WholeBuildNeeded(f"{new.code} must conform to other directives than before")
