@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from vitrine.search.analysis.cjk import CJK, KANJI
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
-from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, alternation
-from vitrine.units.unit_conversions import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
+from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity
+from vitrine.units.unit_conversions import ACCURACY, PRESSURE, VOLTAGE
 
 # Words that exclude the number after them, in the languages of the site.
 _ABOVE = (
@@ -55,8 +55,9 @@ OF_WHAT = re.compile(
     r"|de la (?:lecture|mesure|valeur mesur[eé]e)|du span|(?:de la )?pleine [eé]chelle|de l ?['’] ?[eé]tendue|p\. ?e"
     rf"|の?(?:読み?値|指示値|フルスケール|スパン))(?!{_LETTER})\.?"
 )
+# The unit may be any words: a pattern of all units would take 10 to 20 ms to compile at every start.
 AND = re.compile(
-    rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{alternation(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
+    rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:[^\s\d]\S*\s+){{0,3}}?)(and|und|et|y|e)(?=\s)"
 )
 
 # A product that is more accurate suits as well, and a supply `above 24 V` is one of 24 V.
