@@ -26,15 +26,14 @@ export function ItemList({ fieldset, rows, setRows, props, errors }: Props) {
     // has the draft saved, as typing does
     fieldset.closest("form")?.dispatchEvent(new Event("input"));
   };
-  const add = (hit: SearchHit) =>
-    setRowsAndSave([...rows.filter((row) => row.item), newRow(`${hit.number} ${hit.title}`, "", hit.url)]);
+  const add = (hit: SearchHit) => setRowsAndSave([...rows.filter((row) => row.item), newRow(itemOf(hit), "", hit.url)]);
   const remove = (index: number) => {
     flushSync(() => setRowsAndSave(rows.filter((_row, other) => other !== index)));
     // focus the row that takes the place of the removed one
     const next = fieldId(`item-${Math.min(index + 1, rows.length - 1)}`);
     container.querySelector<HTMLElement>(`#${next}`)?.focus();
   };
-  const change = (changed: Row) => setRows(rows.map((row) => (row.key === changed.key ? changed : row)));
+  const withChanged = (changed: Row) => rows.map((row) => (row.key === changed.key ? changed : row));
   const error = (name: string) => errors.find(({ field }) => field === name)?.message ?? "";
   return createPortal(
     <div className="island inquiry-items">
@@ -47,7 +46,8 @@ export function ItemList({ fieldset, rows, setRows, props, errors }: Props) {
           searchUrl={props.searchUrl}
           itemError={error(`item-${index + 1}`)}
           quantityError={error(`quantity-${index + 1}`)}
-          change={change}
+          change={(changed) => setRows(withChanged(changed))}
+          choose={(hit) => setRowsAndSave(withChanged({ ...row, item: itemOf(hit), url: hit.url }))}
           remove={rows.length > 1 ? () => remove(index) : undefined}
         />
       ))}
@@ -62,4 +62,9 @@ export function ItemList({ fieldset, rows, setRows, props, errors }: Props) {
     </div>,
     container,
   );
+}
+
+/** The text of an item that a product was chosen for. */
+function itemOf({ number, title }: SearchHit): string {
+  return `${number} ${title}`;
 }

@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import { Translated, useGettext } from "../react/i18n";
-import type { InquiryProduct } from "../runtime/contract";
+import type { InquiryProduct, SearchHit } from "../runtime/contract";
 import { ThumbnailImage } from "../search/thumbnail-image";
 import { ItemField } from "./item-field";
 import type { FieldMarks, Row } from "./item-rows";
+import { ProductCombobox } from "./product-combobox";
 import { restAfterNumber, useProduct } from "./use-product";
 
 interface Props {
@@ -16,10 +17,11 @@ interface Props {
   itemError: string;
   quantityError: string;
   change: (row: Row) => void;
+  choose: (hit: SearchHit) => void;
   remove: (() => void) | undefined;
 }
 
-export function ItemRow({ row, number, marks, searchUrl, itemError, quantityError, change, remove }: Props) {
+export function ItemRow({ row, number, marks, searchUrl, itemError, quantityError, change, choose, remove }: Props) {
   const { _, pgettext } = useGettext();
   const product = useProduct(searchUrl, row.item, row.url);
   // a single item needs none
@@ -39,7 +41,14 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
         error={itemError}
       >
         {(controlProps) => (
-          <input {...controlProps} name="item" value={row.item} onChange={(event) => changeItem(event.target.value)} />
+          <ProductCombobox
+            searchUrl={searchUrl}
+            value={row.item}
+            change={changeItem}
+            choose={choose}
+            isKnown={product !== null}
+            inputProps={{ ...controlProps, name: "item" }}
+          />
         )}
       </ItemField>
       <div className="inquiry-items__details">

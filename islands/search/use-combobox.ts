@@ -1,4 +1,5 @@
-// The state of a combobox that searches while the visitor types: its text, and the option that the arrow keys have reached.
+// The state of a combobox that searches while the visitor types: what to search for, and the option that the arrow keys
+// have reached.
 
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from "react";
 
@@ -13,19 +14,19 @@ export function listId(id: string): string {
 
 interface Combobox {
   id: string;
-  value: string;
-  /** What to search for: the value without outer spaces, and without what an input method is still composing. */
+  /** What to search for: what was typed, without outer spaces, and without what an input method is still composing. */
   text: string;
   /** The index of the active option, -1 without one. */
   active: number;
-  change: (value: string) => void;
+  /** Search for nothing until the visitor types again. */
+  close: () => void;
   /** The props of the input above a number of options; `onOtherKey` receives the keys that lead to none of them. */
   inputProps: (count: number, onOtherKey: (event: KeyboardEvent) => void) => ComponentProps<"input">;
 }
 
-export function useCombobox(initial = ""): Combobox {
+/** A combobox with a value; `initial` is what to search for before the visitor types. */
+export function useCombobox(value: string, setValue: (value: string) => void, initial = ""): Combobox {
   const id = useId();
-  const [value, setValue] = useState(initial);
   const [text, setText] = useState(initial.trim());
   const [active, setActive] = useState(-1);
   useEffect(() => {
@@ -35,6 +36,10 @@ export function useCombobox(initial = ""): Combobox {
     setValue(newValue);
     setActive(-1);
     if (!isComposing) setText(newValue.trim());
+  };
+  const close = () => {
+    setText("");
+    setActive(-1);
   };
   const inputProps: Combobox["inputProps"] = (count, onOtherKey) => ({
     role: "combobox",
@@ -55,7 +60,7 @@ export function useCombobox(initial = ""): Combobox {
       setActive(option);
     },
   });
-  return { id, value, text, active, change, inputProps };
+  return { id, text, active, close, inputProps };
 }
 
 /** The option that a key leads to, where -1 stands for the input itself; null if the key leads nowhere. */

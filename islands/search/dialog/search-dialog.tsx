@@ -66,7 +66,8 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
   const gettext = useGettext();
   const { _, pgettext } = gettext;
   const config = usePageConfig();
-  const { id, value, text, active, inputProps } = useCombobox(field.value);
+  const [value, setValue] = useState(field.value);
+  const { id, text, active, inputProps } = useCombobox(value, setValue, value);
   const [attempt, setAttempt] = useState(0);
   const [recent, setRecent] = useState(readRecentSearches);
   const search = useLiveSearch(config, text && resultsUrl(props.searchUrl, text), attempt);

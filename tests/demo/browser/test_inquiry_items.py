@@ -1,5 +1,6 @@
 """The products of an inquiry: picked with picture and order code, and sent as they were typed or chosen."""
 
+import re
 from urllib.parse import parse_qs
 
 import pytest
@@ -74,6 +75,22 @@ def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page)
     fill(visitor)
     send(visitor)
     visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_the_field_of_an_item_finds_products_too(visitor: Page) -> None:
+    turn_to_form(visitor)
+    item, products = visitor.locator("#inquiry-item-1"), visitor.get_by_role("listbox", name="Products")
+    item.fill("radar level liquids")
+    expect(products.get_by_role("option").first).to_contain_text("LV-400")
+    visitor.keyboard.press("Enter")
+    expect(item).to_have_value(re.compile("^LV-400 Radar"))
+    expect(products).to_be_hidden()
+    expect(visitor.get_by_label("Order code")).to_be_visible()
+    item.fill("FL-200, as in 2019")
+    expect(visitor.get_by_label("Order code")).to_contain_text("FL-200-C-050")
+    visitor.keyboard.press("Enter")  # neither replaces what names a product nor sends the form
+    expect(item).to_have_value("FL-200, as in 2019")
+    expect(visitor).to_have_url(re.compile("/inquiry$"))
 
 
 @pytest.mark.parametrize(
