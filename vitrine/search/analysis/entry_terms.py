@@ -2,10 +2,9 @@
 
 import zlib
 from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
 from operator import itemgetter
-from typing import NamedTuple
 
 
 class Field:
@@ -27,13 +26,17 @@ HEADER = 3  # the numbers of terms of the title, of the English title, and of th
 HASH_MASK = (1 << (32 - FIELD_BITS)) - 1
 
 
-class EntryTerms(NamedTuple):
-    """The field of each term by its hash, the numbers of terms of both titles, and the sorted neighbor hashes."""
+@dataclass(frozen=True, eq=False)
+class EntryTerms:
+    """What an entry has of a search: the field of each term by its hash, and the neighbor hashes.
+
+    The sizes are the numbers of all terms of both titles. Of one search, entries that have the same share one object.
+    """
 
     fields: Mapping[int, int]
     title_size: int
     english_size: int
-    neighbors: Sequence[int]
+    neighbors: Set[int]
 
     def title_share(self, searched: int) -> float:
         """The share of the title that this many searched terms make up; of the English title if they are from it."""
@@ -63,27 +66,25 @@ def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbor
     return array("I", [title_size, english_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
 
 
-def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
-    """These terms as packed in each of the fields."""
-    return frozenset(term << FIELD_BITS | field for term in hashes for field in Field.ALL)
+class EntryReader:
+    """Reads what packed entries have of some terms and neighbors, all given by their hashes."""
 
+    def __init__(self, terms: Iterable[int], neighbors: Iterable[int] = ()) -> None:
+        self._packed = frozenset(term << FIELD_BITS | field for term in terms for field in Field.ALL)
+        self._neighbors = frozenset(neighbors)
+        self._read: dict[tuple[int, int, Set[int], Set[int]], EntryTerms] = {}
 
-def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
-    """Unpack an entry; of its terms, only those in `wanted` are read, which `packed_forms` makes."""
-    values = array("I", data)
-    title_size, english_size, count = values[:HEADER]
-    packed = wanted.intersection(values[HEADER : HEADER + count])
-    fields = {value >> FIELD_BITS: value & FIELD_MASK for value in packed}
-    return EntryTerms(fields, title_size, english_size, values[HEADER + count :])
-
-
-def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
-    """Whether an entry has any of these pairs of neighbors."""
-    for value in wanted:
-        at = bisect_left(neighbors, value)
-        if at < len(neighbors) and neighbors[at] == value:
-            return True
-    return False
+    def read(self, data: bytes) -> EntryTerms:
+        """Read the terms of an entry that `pack` made."""
+        values = array("I", data)
+        title_size, english_size, count = values[:HEADER]
+        packed = self._packed.intersection(values[HEADER : HEADER + count])
+        neighbors = self._neighbors.intersection(values[HEADER + count :]) if self._neighbors else self._neighbors
+        key = (title_size, english_size, packed, neighbors)
+        if key not in self._read:
+            fields = {value >> FIELD_BITS: value & FIELD_MASK for value in packed}
+            self._read[key] = EntryTerms(fields, title_size, english_size, neighbors)
+        return self._read[key]
 
 
 def most_significant_fields(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from vitrine.database.queries.search import KnownWord, SearchTables, quoted
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
-from vitrine.search.analysis.entry_terms import packed_forms, term_hash, unpack
+from vitrine.search.analysis.entry_terms import EntryReader, term_hash
 from vitrine.search.analysis.languages import stop_words
 from vitrine.search.analysis.terms import ENGLISH_PREFIX
 
@@ -64,9 +64,9 @@ def names_something(tables: SearchTables, known: KnownWord) -> bool:
     if known.entries >= MANY or tables.synonyms(keys):
         return True
     whole = term_hash(f"={known.word}")
-    wanted = packed_forms((whole,))
+    reader = EntryReader([whole])
     entries = tables.candidates(tables.matches(quoted(known.term), MANY))
-    return any(whole in unpack(entry.features, wanted).fields for entry in entries)
+    return any(reader.read(entry.features).fields for entry in entries)
 
 
 def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[KnownWord]:

@@ -37,11 +37,10 @@ def weigh_quantities(scorers: Sequence[TermScorer], naming: Sequence[TermScorer]
     words = [scorer for scorer in words if scorer in naming] or words
     if not words:
         return
-    with_name = {
-        product.id
-        for product, terms in entries
-        if product.kind == PRODUCT.name and all(scorer.is_in(terms.fields, IN_NAME) for scorer in words)
-    }
+    products = [(product.id, terms) for product, terms in entries if product.kind == PRODUCT.name]
+    distinct = {terms for _, terms in products}
+    with_all = {terms for terms in distinct if all(scorer.is_in(terms.fields, IN_NAME) for scorer in words)}
+    with_name = {entry for entry, terms in products if terms in with_all}
     for scorer in scorers:
         if scorer.query_term.quantity and with_name and with_name.isdisjoint(scorer.query_term.entry_scores):
             scorer.weight *= OF_OTHER_NAME

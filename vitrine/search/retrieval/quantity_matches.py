@@ -1,10 +1,11 @@
 """Finds the products that satisfy a quantity, and rates how well they do."""
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache, partial
 from math import inf
 
-from vitrine.database.queries.search import QuantityMatch, SearchTables, all_of, quoted
-from vitrine.search.analysis.entry_terms import are_neighbors, neighbor_hash, unpack
+from vitrine.database.queries.search import SearchTables, all_of, quoted
+from vitrine.search.analysis.entry_terms import EntryReader, neighbor_hash
 from vitrine.search.analysis.terms import ENGLISH, fold_word, stem
 from vitrine.search.quantities.quantity import Quantity, is_close
 from vitrine.search.query.query_term import EXACT, QueryTerm
@@ -33,10 +34,10 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     labels = {key: terms for key, terms in tables.labels().items() if key in compared} if compared else {}
     named = named_specifications(labels, words)
     scores: dict[str, float] = {}
-    widest = widest_range(quantity)
+    score_of = cache(partial(range_score, quantity, widest_range(quantity)))  # many products have the same ranges
     for match in matches:
         main = match.specification in named if named else bool(match.main)
-        scores[match.key] = max(range_score(quantity, match, widest, main=main), scores.get(match.key, 0.0))
+        scores[match.key] = max(score_of(match.low, match.high, main), scores.get(match.key, 0.0))
     entries = {entry: scores[key] for key, entry in tables.by_keys(scores).items()}
     if quantity.fraction:
         threads = tables.matches(quoted(stem(fold_word(quantity.fraction), ENGLISH)), MAX_THREADS)
@@ -51,10 +52,10 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
     """The entries whose texts mention a length in millimeters that is not a size: `in a 6 mm housing`."""
     number = stem(fold_word(f"{quantity.given[0]:g}"), ENGLISH)
-    neighbors = (neighbor_hash(number, MILLIMETERS),)
+    reader = EntryReader((), [neighbor_hash(number, MILLIMETERS)])
     matches = tables.matches(all_of((number, MILLIMETERS)), MAX_TEXTS)
     for candidate in tables.candidates(matches):
-        if are_neighbors(unpack(candidate.features, frozenset()).neighbors, neighbors):
+        if reader.read(candidate.features).neighbors:
             yield candidate.id
 
 
@@ -72,12 +73,12 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
     return max((len(terms.intersection(form.terms)) for form in forms), default=0)
 
 
-def range_score(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
-    """The score of a match; it is lower if the range is too wide, unless it begins above 0."""
-    if ends_there(quantity, match.low, match.high):
+def range_score(quantity: Quantity, widest: float, low: float, high: float, main: bool) -> float:
+    """The score of a range; it is lower if the range is too wide, unless it begins above 0."""
+    if ends_there(quantity, low, high):
         return ENDS_THERE if main else SECONDARY
     covers = COVERS if main else SECONDARY
-    return covers * BARELY if match.low <= 0 and max(match.high, -match.low) > widest else covers
+    return covers * BARELY if low <= 0 and max(high, -low) > widest else covers
 
 
 def widest_range(quantity: Quantity) -> float:

@@ -2,18 +2,12 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import Any
 
 from vitrine.content import kinds
 from vitrine.database.queries.search import Candidate
-from vitrine.search.analysis.entry_terms import (
-    HAS_CHOICE,
-    EntryTerms,
-    Field,
-    are_neighbors,
-    packed_forms,
-    unpack,
-)
+from vitrine.search.analysis.entry_terms import HAS_CHOICE, EntryReader, EntryTerms, Field
 from vitrine.search.analysis.languages import NEGATORS, NEGATORS_AFTER
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.retrieval.named_kinds import IN_NAME, weigh_kinds, weigh_quantities
@@ -123,15 +117,18 @@ class Ranking:
             TermScorer(query_term, size, matches.get(position, set()), loosely=loosely)
             for position, query_term in enumerate(query_terms)
         ]
-        wanted = packed_forms(term for scorer in self._scorers for term in (*scorer.all, *scorer.choices))
-        self._unpacked = [(candidate, unpack(candidate.features, wanted)) for candidate in candidates]
-        naming, self._kinds = weigh_kinds(self._scorers, self._unpacked)
-        weigh_quantities(self._scorers, naming, self._unpacked)
+        self._neighbors = [neighbor_hashes(*adjacent_terms) for adjacent_terms in pairwise(query_terms)]
+        reader = EntryReader(
+            (term for scorer in self._scorers for term in (*scorer.all, *scorer.choices)),
+            chain(*self._neighbors, *(scorer.phrases for scorer in self._scorers)),
+        )
+        self._entries = [(candidate, reader.read(candidate.features)) for candidate in candidates]
+        naming, self._kinds = weigh_kinds(self._scorers, self._entries)
+        weigh_quantities(self._scorers, naming, self._entries)
         # A query term that no entry has cannot make one better than another.
         self._total = sum(scorer.weight for scorer in self._scorers if self._is_in_any(scorer))
         self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
-        self._neighbors = [neighbor_hashes(*adjacent_terms) for adjacent_terms in pairwise(query_terms)]
         self._beside_negator = {
             at
             for at, (one, other) in enumerate(pairwise(query_terms))
@@ -146,16 +143,23 @@ class Ranking:
         """Whether any candidate has the query term of a scorer."""
         if scorer.matches or scorer.query_term.quantity:
             return bool(scorer.matches or scorer.query_term.entry_scores)
-        return any(not scorer.all.isdisjoint(terms.fields) for _, terms in self._unpacked)
+        return any(not scorer.all.isdisjoint(terms.fields) for _, terms in self._entries)
 
     def ranked(self) -> Iterator[Ranked]:
-        """The candidates with their scores."""
-        return (self._ranked(candidate, terms) for candidate, terms in self._unpacked)
+        """The candidates with their scores; of those that are alike in all that counts, only one is scored."""
+        scored: dict[tuple[Any, ...], Ranked] = {}
+        for candidate, terms in self._entries:
+            found = (scorer.found(candidate.id) for scorer in self._scorers)
+            key = (terms, candidate.kind, candidate.discontinued, *found)
+            if key not in scored:
+                scored[key] = self._ranked(candidate, terms)
+            alike = scored[key]
+            yield Ranked(candidate, alike.score, alike.coverage, alike.missing)
 
     def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
         """A candidate with its score: the weighted scores of its query terms, less for what is missing."""
         values = [scorer.score(terms, candidate.id) for scorer in self._scorers]
-        adjacent = self._adjacent(values, terms.neighbors)
+        adjacent = self._adjacent(values, terms)
         sums = self._sum_scores(values, adjacent, terms)
         if self._required and len(sums.missing) == self._required:  # it has only optional query terms
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
@@ -248,7 +252,7 @@ class Ranking:
         if not self._scorers[at].is_in(terms.fields, STATED):
             return False
         beside = self._beside_negator.intersection((at - 1, at))
-        return not any(are_neighbors(terms.neighbors, self._neighbors[pair]) for pair in beside)
+        return all(terms.neighbors.isdisjoint(self._neighbors[pair]) for pair in beside)
 
     def _document_factor(self, terms: EntryTerms, *, named: bool, adjacent: bool) -> float:
         """The factor of a document: whether its kind, a number, a fault or adjacent words of its text were searched."""
@@ -266,12 +270,12 @@ class Ranking:
             return True
         return bool(noticed) and len(stated) > 1
 
-    def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
+    def _adjacent(self, values: Sequence[tuple[float, int]], terms: EntryTerms) -> set[int]:
         """The positions of query terms that an entry has side by side, if this raises their score."""
         adjacent: set[int] = set()
         for at, wanted in enumerate(self._neighbors):
             one, other = values[at][0], values[at + 1][0]
-            if one and other and min(one, other) < ADJACENT_SCORE and are_neighbors(neighbors, wanted):
+            if one and other and min(one, other) < ADJACENT_SCORE and not terms.neighbors.isdisjoint(wanted):
                 adjacent |= {at, at + 1}
         return adjacent
 

@@ -8,14 +8,12 @@ from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.cjk import KATAKANA_RUN, is_cjk
 from vitrine.search.analysis.entry_terms import (
     TITLES,
+    EntryReader,
     EntryTerms,
     Field,
-    are_neighbors,
     choice_mark,
     neighbor_hash,
-    packed_forms,
     term_hash,
-    unpack,
 )
 from vitrine.search.query.adjacent_tokens import is_short_number
 from vitrine.search.query.query_term import EXACT, Alternative, QueryTerm
@@ -66,15 +64,19 @@ class TermScorer:
         # An entry must have a katakana word whole: half of ozone, `オゾン`, is in `ゾーン`.
         self._share = 1.0 if KATAKANA_RUN.fullmatch(query_term.text) else least
         self._of_several = tuple(terms for terms, _ in self.alternatives if len(terms) > 1)
-        self._phrases = phrase_hashes(query_term)
+        self.phrases = phrase_hashes(query_term)
         self._has_number = any(word.isdigit() and is_short_number(word) for word in query_term.text.split())
+
+    def found(self, entry: int) -> float | bool | None:
+        """What decides the score of an entry besides its terms: that of its quantity, or whether it is a match."""
+        return self.query_term.entry_scores.get(entry) if self.query_term.quantity else entry in self.matches
 
     def score(self, terms: EntryTerms, entry: int) -> tuple[float, int]:
         """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title match."""
         if self.query_term.quantity and entry in self.query_term.entry_scores:
             return self.query_term.entry_scores[entry], 0
         score, in_title = self._score_by_field(terms.fields, is_match=entry in self.matches)
-        if self._phrases and score and not are_neighbors(terms.neighbors, self._phrases):
+        if self.phrases and score and terms.neighbors.isdisjoint(self.phrases):
             score = self._score_apart(score, terms.fields)
         return score, in_title
 
@@ -205,7 +207,7 @@ def candidates_with(
 ) -> Iterator[Candidate]:
     """The candidates that have a query term in one of these fields."""
     scorer = TermScorer(query_term, 0)
-    wanted = packed_forms(scorer.all)
+    reader = EntryReader(scorer.all)
     for candidate in candidates:
-        if scorer.is_in(unpack(candidate.features, wanted).fields, fields):
+        if scorer.is_in(reader.read(candidate.features).fields, fields):
             yield candidate
