@@ -16,8 +16,8 @@ from tests.support.sites.miniature import FIXTURE, SITE_URL, name_language
 from vitrine.settings.folders import PROJECT
 
 GUIDE = (PROJECT / "docs" / "develop.md").read_text(encoding="utf-8")
-# A block of code, and the last file named in the text before it.
-BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+# A block of code other than the picture of the packages, and the last file named in the text before it.
+BLOCK = re.compile(r"^( *)```(?!mermaid)(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`([a-z_/-]+/[\w.-]+\.\w+|site\.env)`")
 PROGRAM = ("vitrine", "templates", "static", "islands", "tools")
 BY_PRODUCTS = shutil.ignore_patterns("built", "node_modules", "__pycache__", ".*")

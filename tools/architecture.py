@@ -1,6 +1,7 @@
-"""Which packages and modules of vitrine/ import which, read from the source."""
+"""Which packages and modules of vitrine/ import which; run as a program, it draws them in docs/develop.md."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from graphlib import TopologicalSorter
@@ -11,6 +12,9 @@ from vitrine.settings.folders import PROJECT
 
 PACKAGE = PROJECT / "vitrine"
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+DOCUMENT = PROJECT / "docs" / "develop.md"
+PICTURE = re.compile(r"(?<=<!-- architecture -->\n).*?(?=<!-- end of architecture -->)", re.DOTALL)
+APPLICATION = "app.py"
 
 Imports = Mapping[str, frozenset[str]]
 
@@ -61,33 +65,43 @@ def parts() -> list[Part]:
         is_package = (PACKAGE / name).is_dir()
         file = PACKAGE / name / "__init__.py" if is_package else PACKAGE / f"{name}.py"
         docstring = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
-        all_parts.append(Part(name, docstring.partition("\n")[0].replace("`", ""), is_package))
+        all_parts.append(Part(name, docstring.partition("\n")[0], is_package))
     return all_parts
 
 
 def import_graph() -> Imports:
-    """Which other parts each part imports; `app.py`, which assembles them, counts as a part."""
-    imports: dict[str, set[str]] = {part.name: set() for part in parts()}
+    """Which packages each package imports; the application, which assembles them, counts as one."""
+    packages = {part.name for part in parts() if part.is_package}
+    imports: dict[str, set[str]] = {name: set() for name in packages}
     for path in MODULES:
-        imports[part_of(path)].update(imported_parts(path))
-    imports["app.py"] = set(imported_parts(PROJECT / "app.py"))
-    return {name: frozenset(targets - {name}) for name, targets in imports.items()}
+        if part_of(path) in packages:
+            imports[part_of(path)].update(packages.intersection(imported_parts(path)))
+    imports[APPLICATION] = packages.intersection(imported_parts(PROJECT / APPLICATION))
+    return {name: frozenset(targets - {name}) for name, targets in sorted(imports.items())}
 
 
 def without_shortcuts(graph: Imports) -> Imports:
     """The graph without imports that a longer path implies (its transitive reduction)."""
-    reachable = all_reachable(graph)
+    reachable: dict[str, frozenset[str]] = {}
+    for name in TopologicalSorter(graph).static_order():
+        reachable[name] = graph[name].union(*(reachable[target] for target in graph[name]))
     return {
-        name: frozenset(
-            target for target in targets if not any(target in reachable[other] for other in targets - {target})
-        )
+        name: frozenset(target for target in targets if not any(target in reachable[other] for other in targets))
         for name, targets in graph.items()
     }
 
 
-def all_reachable(graph: Imports) -> Imports:
-    """All that each part imports, directly or through others."""
-    reachable: dict[str, frozenset[str]] = {}
-    for name in TopologicalSorter(graph).static_order():
-        reachable[name] = graph[name].union(*(reachable[target] for target in graph[name]))
-    return reachable
+def picture() -> str:
+    """The imports of the current code as a flowchart (Mermaid), and a table of all parts."""
+    arrows = [
+        f"  {name} --> {target}"
+        for name, targets in without_shortcuts(import_graph()).items()
+        for target in sorted(targets)
+    ]
+    rows = [f"| `{part.name}{'/' if part.is_package else '.py'}` | {part.purpose} |" for part in parts()]
+    return "\n".join(["```mermaid", "flowchart TD", *arrows, "```", "", "| part | purpose |", "|---|---|", *rows, ""])
+
+
+if __name__ == "__main__":
+    guide = DOCUMENT.read_text(encoding="utf-8")
+    DOCUMENT.write_text(PICTURE.sub(lambda _: picture(), guide), encoding="utf-8")
