@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wrappers import Response
@@ -22,7 +21,7 @@ from vitrine.content.machine_addresses import MachineAddress
 from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
 from vitrine.preview.desk.locale_texts import DeskText, text_details
-from vitrine.preview.desk.views import Desk
+from vitrine.preview.desk.views import Desk, template_environment
 from vitrine.preview.display_mode import (
     COOKIE,
     MODES,
@@ -36,7 +35,7 @@ from vitrine.preview.display_mode import (
 )
 from vitrine.preview.html_rewriter import HtmlRewriter
 from vitrine.preview.invisible_marks import TEXT_STATES, strip_marks
-from vitrine.preview.settings import PreviewSettings, read_preview_settings
+from vitrine.preview.settings import PREVIEW_PATH, PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.problems import counted
 from vitrine.settings.environment_files import site_environment
@@ -49,7 +48,6 @@ if TYPE_CHECKING:
 
     from vitrine.web.flask_class import Application
 
-FOLDER = "/_preview"
 STATIC_FOLDER = Path(__file__).parent / "static"
 STATIC_FILES = {
     "text-inspector.js": "text/javascript; charset=utf-8",
@@ -68,9 +66,7 @@ HEAD = Markup(
     '<script type="module" src="{folder}/text-inspector.js" nonce="{nonce}"></script>'
 )
 NONCE = re.compile(r"'nonce-([^']+)'")
-TEMPLATES = Environment(
-    loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-)
+TEMPLATES = template_environment(Path(__file__).parent / "templates")
 
 log = structlog.get_logger()
 
@@ -103,8 +99,8 @@ class Preview:
             return self.site(environ, start_response)
         if refused := self._refused(environ):
             response = refused
-        elif path.startswith(f"{FOLDER}/"):
-            response = self._own_address(path.removeprefix(f"{FOLDER}/"), environ)
+        elif path.startswith(f"{PREVIEW_PATH}/"):
+            response = self._own_address(path.removeprefix(f"{PREVIEW_PATH}/"), environ)
         elif path == "/robots.txt":
             response = Response(ROBOTS, content_type="text/plain")
         else:
@@ -184,7 +180,7 @@ class Preview:
             locale=locale,
             source=SOURCE_LOCALE,
             mode=mode,
-            desk=f"{FOLDER}/desk" + ("" if locale == SOURCE_LOCALE else f"/{locale.code}"),
+            desk=f"{PREVIEW_PATH}/desk" + ("" if locale == SOURCE_LOCALE else f"/{locale.code}"),
             shows_states=mode is STATES,
             states=TEXT_STATES,
             links=[(other, link_to_mode(other, environ)) for other in MODES.values()],
@@ -225,14 +221,14 @@ class Preview:
         if code != SOURCE_CODE:
             texts = self._desk.texts(LOCALES[code])
             if text := texts.by_id.get(locations[number].id):
-                location["details"] = msgspec.to_builtins(text_details(text, texts))
+                location["details"] = text_details(text, texts)
         return Response(msgspec.json.encode(location), content_type="application/json")
 
 
 def head_elements(policy: str) -> Markup:
     """The elements that the toolbar needs in the head of a page, with the nonce of its policy if it has one."""
     match = NONCE.search(policy)
-    return HEAD.format(folder=FOLDER, nonce=match[1] if match else "")
+    return HEAD.format(folder=PREVIEW_PATH, nonce=match[1] if match else "")
 
 
 def not_found() -> Response:
@@ -257,5 +253,5 @@ def basic_auth_password(authorization: str) -> bytes:
         return b""
     try:
         return base64.b64decode(encoded, validate=True).partition(b":")[2]
-    except ValueError:  # neither Base64 nor ASCII
+    except ValueError:  # neither Base64 nor ASCII, where Werkzeug itself would raise
         return b""

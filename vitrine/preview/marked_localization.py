@@ -54,11 +54,9 @@ class MarkingLocalizer(Localizer):
 
     def authored(self, text: Text) -> Text:
         localized = super().authored(text)
-        return (
-            localized
-            if is_language_neutral(text.value)
-            else self._mark(localized, self._in_content("authored", "", text))
-        )
+        if is_language_neutral(text.value):
+            return localized
+        return self._mark(localized, self._in_content("authored", "", text))
 
     def _in_content(self, state: str, context: str, text: Text) -> SourceLocation:
         return SourceLocation(state=state, msgid=text.value, context=context, file=self._file, line=line_of(text.line))
@@ -100,12 +98,12 @@ def marked_entries(
 
 def marked_entry(message: Message, locale: Locale, catalog: Catalog, locations: SourceLocations) -> Entry:
     """A message with marks around each of its forms."""
-    entry = catalog.entries.get(message.key)
-    state = message_state(entry, locale)
+    found = catalog.find(*message.key)
+    state = "source" if locale.code == SOURCE_CODE else found.state if found else "missing"
     location = in_catalog(catalog, state, message.context, message.msgid)
     if state == "source":
         location = msgspec.structs.replace(location, file=message.file, line=message.line)
-    forms = entry.msgstr if entry and state == "translated" else english_forms(message, locale)
+    forms = catalog.entries[message.key].msgstr if state == "translated" else english_forms(message, locale)
     foreign = state in ("stale", "missing")
     return Entry(
         msgid=message.msgid,
@@ -113,14 +111,6 @@ def marked_entry(message: Message, locale: Locale, catalog: Catalog, locations: 
         msgid_plural=message.msgid_plural,
         msgstr=tuple(locations.mark(form, location, foreign=foreign) for form in forms),
     )
-
-
-def message_state(entry: Entry | None, locale: Locale) -> str:
-    if locale.code == SOURCE_CODE:
-        return "source"
-    if entry is None or not entry.complete:
-        return "missing"
-    return "stale" if entry.fuzzy else "translated"
 
 
 def english_forms(message: Message, locale: Locale) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.settings.reading import local_url, read_record
 from vitrine.settings.settings import Settings, setting
 
+PREVIEW_PATH = "/_preview"  # of the pages and files of the preview itself
 MIN_PASSWORD_LENGTH = 12
 
 

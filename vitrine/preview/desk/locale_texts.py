@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-
-import msgspec
+from typing import Any
 
 from vitrine.content.model.texts import width
 from vitrine.locales import Locale
 from vitrine.preview.desk.site_texts import read_site_texts
-from vitrine.preview.desk.translation_memory import Similar, TranslationMemory
+from vitrine.preview.desk.translation_memory import TranslationMemory
 from vitrine.preview.source_locations import text_id
 from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes
@@ -191,39 +190,22 @@ def all_faults(entry: Entry, locale: Locale, domain: str, glossary: Glossary) ->
     return (*entry_faults(entry, locale, domain), *glossary.faults(entry, locale))
 
 
-class FaultDetail(msgspec.Struct, frozen=True):
-    message: str
-    remedy: str
-
-
-class TermDetail(msgspec.Struct, frozen=True):
-    """A term of the glossary in a text: the words to use, those to avoid, and when to use which."""
-
-    english: str
-    wanted: tuple[str, ...]
-    avoided: tuple[str, ...]
-    note: str
-
-
-class TextDetails(msgspec.Struct, frozen=True):
-    """The details of a text; `length` and `longest` are in letters, and `longest` is 0 for no limit."""
-
-    faults: tuple[FaultDetail, ...]
-    length: int
-    longest: int
-    terms: tuple[TermDetail, ...]
-    similar: tuple[Similar, ...]
-
-
-def text_details(text: DeskText, texts: LocaleTexts) -> TextDetails:
+def text_details(text: DeskText, texts: LocaleTexts) -> dict[str, Any]:
+    """The details of a text for JSON; `length` and `longest` are in letters, and `longest` is 0 for no limit."""
     code = texts.locale.code
-    return TextDetails(
-        faults=tuple(FaultDetail(fault.message, fault.remedy) for fault in text.faults),
-        length=text.width,
-        longest=text.longest,
-        terms=tuple(
-            TermDetail(term.english, term.wanted.get(code, ()), term.avoided.get(code, ()), term.note)
-            for term in texts.glossary.terms_in(text.entry.msgid)
-        ),
-        similar=tuple(texts.memory.similar(text.entry)),
-    )
+    terms = texts.glossary.terms_in(text.entry.msgid)
+    return {
+        "faults": [{"message": fault.message, "remedy": fault.remedy} for fault in text.faults],
+        "length": text.width,
+        "longest": text.longest,
+        "terms": [
+            {
+                "english": term.english,
+                "wanted": term.wanted.get(code, ()),
+                "avoided": term.avoided.get(code, ()),
+                "note": term.note,
+            }
+            for term in terms
+        ],
+        "similar": texts.memory.similar(text.entry),
+    }

@@ -18,7 +18,7 @@ from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleText
 from vitrine.preview.desk.returned_files import LARGEST, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_pages import TextPages
-from vitrine.preview.settings import PreviewSettings
+from vitrine.preview.settings import PREVIEW_PATH, PreviewSettings
 from vitrine.problems import Problem, Problems
 from vitrine.translations.exchange.returned_file import RETURNED_SUFFIXES, read_returned
 from vitrine.translations.exchange.returned_text import ReturnedFile, UnreadableReturnError
@@ -27,8 +27,7 @@ from vitrine.web.request.abuse_protection import OWN_SITES, host_of
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-ADDRESS = "/_preview/desk"
-TEMPLATES = Path(__file__).parent / "templates"
+ADDRESS = f"{PREVIEW_PATH}/desk"
 MAX_SHOWN = 100
 FORM_OVERHEAD = 10_000  # bytes of a form beside its file
 GONE = "This file is no longer here; it may have been handed in. If not, drop it again."
@@ -57,13 +56,7 @@ class Desk:
         self._catalogs = DeskCatalogs(settings.root)
         self._files = ReturnedFiles(settings.var_path / "returned")
         self._text_pages_by_locale: dict[str, TextPages] = {}
-        self._templates = Environment(
-            loader=FileSystemLoader(TEMPLATES),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+        self._templates = template_environment(Path(__file__).parent / "templates")
         self._templates.globals.update(
             address=ADDRESS,
             preview="/?translate=1",
@@ -199,6 +192,16 @@ class Desk:
                 raise NotFound(GONE) from error
             code = self._read(handed_in, Problems()).locale.code
         return redirect(f"{ADDRESS}/{code}#handed-in", 303)
+
+
+def template_environment(folder: Path) -> Environment:
+    return Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
 
 
 def from_another_site(request: Request) -> bool:

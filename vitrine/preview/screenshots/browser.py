@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, FloatRect, Page, Playwright, sync_playwright
 
 from vitrine.errors import VitrineError
+from vitrine.preview.settings import PREVIEW_PATH
 from vitrine.processes.chromium import find_headless_chromium
 
 WIDTH, HEIGHT = 1280, 800  # of the window
@@ -27,7 +28,7 @@ def open_page() -> Iterator[Page]:
         context = browser.new_context(
             viewport={"width": WIDTH, "height": HEIGHT}, bypass_csp=True, reduced_motion="reduce"
         )
-        context.route("**/_preview/build", lambda route: route.abort())  # else a new build would reload the page
+        context.route(f"**{PREVIEW_PATH}/build", lambda route: route.abort())  # else a new build would reload the page
         yield context.new_page()
         browser.close()
 
