@@ -15,7 +15,7 @@ from tests.support.sites.exported import differing_files
 from tests.support.sites.miniature import SITE_URL
 from vitrine.build_folder import RuleMatcher
 from vitrine.export import addresses
-from vitrine.export.addresses import page_entries, page_entry, payload_entry
+from vitrine.export.addresses import page_entries
 from vitrine.web.flask_class import Application
 
 ALIKE = (".md", ".pdf", ".atom", ".xml", ".txt", ".webmanifest")
@@ -186,11 +186,12 @@ def test_an_export_has_all_that_a_site_has(behind: Path) -> None:
 
 
 def test_a_further_page_of_a_list_is_a_file_of_its_own_with_its_data() -> None:
-    page, data = page_entry("/de/newscenter", 2), payload_entry("/de/newscenter", 2)
+    page, data = page_entries("/de/newscenter", 2)
     assert (page.address, page.file) == ("/de/newscenter?page=2", "de/newscenter/_page/2.html")
     assert data.address == "/de/newscenter/_payload.json?page=2"
     assert data.file == "de/newscenter/_page/2/_payload.json"
-    assert (page_entry("/").address, page_entry("/").file) == ("/", "index.html")
+    home, _ = page_entries("/")
+    assert (home.address, home.file) == ("/", "index.html")
 
 
 def test_only_pages_that_need_a_server_have_no_data() -> None:

@@ -45,16 +45,15 @@ class Entry(NamedTuple):
         return f"{self.path}?{self.query}" if self.query else self.path
 
 
-def page_entry(path: str, number: int = 1) -> Entry:
-    """A page: `/products` is products.html, its second page products/_page/2.html."""
-    at = file_of_page(path, number) if number > 1 else path
-    return Entry(path, f"{at.strip('/') or 'index'}.html", f"page={number}" if number > 1 else "")
+def page_entries(path: str, number: int = 1) -> Iterator[Entry]:
+    """A page and its data: `/products` is products.html, its second page products/_page/2.html.
 
-
-def payload_entry(path: str, number: int = 1) -> Entry:
-    """The entry of a page's data."""
-    at = file_of_page(path, number) if number > 1 else path.rstrip("/")
-    return Entry(f"{path.rstrip('/')}/{PAYLOAD}", f"{at}/{PAYLOAD}".strip("/"), f"page={number}" if number > 1 else "")
+    Pages whose function needs a server have no data.
+    """
+    at, query = (file_of_page(path, number), f"page={number}") if number > 1 else (path.rstrip("/"), "")
+    yield Entry(path, f"{at.strip('/') or 'index'}.html", query)
+    if split_path(path)[1] not in SERVER_PAGES:
+        yield Entry(f"{path.rstrip('/')}/{PAYLOAD}", f"{at}/{PAYLOAD}".strip("/"), query)
 
 
 def file_entry(path: str, query: str = "") -> Entry:
@@ -69,13 +68,6 @@ def entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -
     for locale in LOCALES.values():
         path = localized_path(MISSING, locale)
         yield Entry(path, f"{path.strip('/')}.html", status=404)
-
-
-def page_entries(path: str) -> Iterator[Entry]:
-    """A page and its data; pages whose function needs a server have no data."""
-    yield page_entry(path)
-    if split_path(path)[1] not in SERVER_PAGES:
-        yield payload_entry(path)
 
 
 def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:

@@ -12,7 +12,7 @@ from werkzeug.test import Client, TestResponse
 
 from vitrine.database.queries.addresses import address
 from vitrine.errors import ExportError
-from vitrine.export.addresses import Entry, page_entry, payload_entry
+from vitrine.export.addresses import Entry, page_entries
 from vitrine.export.folder import write_file
 from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.server_links import ExportServer, LinkRewriter, page_settings
@@ -146,7 +146,7 @@ def further_pages(entry: Entry, body: bytes) -> tuple[Entry, ...]:
     own = re.escape(quote(entry.path, safe=PLAIN_IN_PATHS).encode())
     numbers = [int(number) for number in re.findall(rb'"' + own + rb'\?page=(\d+)"', body)]
     pages = range(2, max(numbers, default=1) + 1)
-    return tuple(make(entry.path, number) for number in pages for make in (page_entry, payload_entry))
+    return tuple(further for number in pages for further in page_entries(entry.path, number))
 
 
 _renderers: list[Renderer] = []

@@ -1,6 +1,5 @@
 """`flask site feed`: drafts the map of a company's own table, and reports mistakes in the table as an HTML page."""
 
-from collections.abc import Iterable
 from pathlib import Path, PurePath
 
 import click
@@ -46,7 +45,8 @@ def feed(file: Path, page: Path | None) -> None:
         write_map(path, root)
     if page:
         problems = feed_problems(path, root)
-        write_output(page, feed_report(path.name, problems).encode())
+        rows = [(location_of(problem, path.name), problem) for problem in problems]
+        write_output(page, render_report("feed", name=path.name, rows=rows).encode())
         click.echo(f"{page}: mistakes: {len(problems)}")
 
 
@@ -92,11 +92,6 @@ def feed_problems(path: Path, root: Path) -> list[Problem]:
     read_content(root, problems)
     files = {file.relative_to(root).as_posix() for file in (path, map_path(path))}
     return [problem for problem in problems.sorted() if problem.path in files]
-
-
-def feed_report(name: str, problems: Iterable[Problem]) -> str:
-    """The mistakes as one self-contained HTML page, for the people who maintain the table."""
-    return render_report("feed", name=name, rows=[(location_of(problem, name), problem) for problem in problems])
 
 
 def location_of(problem: Problem, name: str) -> str:

@@ -169,7 +169,8 @@ def update_catalogs(root: Path) -> None:
 
 def fill_in_name(text: str, file: Path, name: str) -> str:
     """A file of the starter with the name of this company."""
-    name = with_typographic_marks(name)
+    # The checks of content demand typographic apostrophes and quotation marks.
+    name = APOSTROPHE.sub("’", CLOSING_QUOTE.sub("”", OPENING_QUOTE.sub("“", name)))
     if file.suffix == ".po":
         translated = translated_name(name, language=file.parts[1])
         lines = text.splitlines(keepends=True)
@@ -187,9 +188,3 @@ def translated_name(name: str, language: str) -> str:
     opening, closing = QUOTES.get(language, ("“", "”"))
     name = name.replace("“", opening).replace("”", closing)
     return FRENCH_SPACE.sub(NARROW_SPACE, name) if language == "fr" else name
-
-
-def with_typographic_marks(name: str) -> str:
-    """The name with typographic apostrophes and quotation marks, which the checks of content demand."""
-    name = CLOSING_QUOTE.sub("”", OPENING_QUOTE.sub("“", name))
-    return APOSTROPHE.sub("’", name)

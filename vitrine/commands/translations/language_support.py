@@ -49,13 +49,8 @@ def in_engine(path: str) -> str:
 
 
 def missing_letters(babel: BabelLocale) -> str:
-    """The letters of the language that the typeface lacks."""
-    face = face_characters()
+    """The letters of the language that no file of the typeface has."""
+    ranges = RANGES.findall(STYLESHEET.read_text(encoding="utf-8"))
+    face = frozenset(code for declared in ranges for code in read_ranges(declared))
     missing = sorted(letter for letter in common_letters(babel) if ord(letter) not in face)
     return " ".join(missing[:20]) + (" …" if len(missing) > 20 else "")
-
-
-def face_characters() -> frozenset[int]:
-    """The characters that any file of the typeface has."""
-    ranges = RANGES.findall(STYLESHEET.read_text(encoding="utf-8"))
-    return frozenset(code for declared in ranges for code in read_ranges(declared))

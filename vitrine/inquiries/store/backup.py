@@ -175,13 +175,9 @@ def is_expired(path: Path, now: datetime) -> bool:
     with copied_backup(path) as backup:
         if backup is None:
             return False
-        return all_expired(backup, now)
-
-
-def all_expired(backup: Engine, now: datetime) -> bool:
-    with transaction(backup, read_only=True) as source:
-        references = {row["reference"] for row in read_rows(source, INQUIRIES)}
-        return bool(references) and references == set(source.scalars(expired(source, now)))
+        with transaction(backup, read_only=True) as source:
+            references = {row["reference"] for row in read_rows(source, INQUIRIES)}
+            return bool(references) and references == set(source.scalars(expired(source, now)))
 
 
 def is_sqlite_file(path: Path) -> bool:

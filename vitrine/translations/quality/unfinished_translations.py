@@ -32,7 +32,7 @@ REMEDY = "write ignore-style in its comment if it is right"
 
 def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Sentences that are lost, doubled or of another tone; none is serious, since what is there can be read."""
-    if is_cut_off(source, translation):
+    if len(source) >= SEVERAL_WORDS and is_shorter(source, translation, MIN_PERCENT, MIN_PERCENT_OF_WIDE):
         message = "the translation is much shorter than the English text"
         yield TextFault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
     elif lacks_sentence(source, translation):
@@ -44,10 +44,6 @@ def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[T
             yield TextFault(f"the translation says twice: “{twice}”", "delete one of them")
     if locale.language == "ja" and JAPANESE_PLAIN.search(translation) and JAPANESE_POLITE.search(translation):
         yield TextFault("polite and plain sentences are mixed", "write です・ます throughout")
-
-
-def is_cut_off(source: str, translation: str) -> bool:
-    return len(source) >= SEVERAL_WORDS and is_shorter(source, translation, MIN_PERCENT, MIN_PERCENT_OF_WIDE)
 
 
 def lacks_sentence(source: str, translation: str) -> bool:

@@ -194,18 +194,16 @@ def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
         limits = query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange()
         return Facet(specification=entry, limits=limits, bounds=scale.bounds, histogram=tuple(scale.histogram))
     by_choice, ticked = counts.counts.get(entry.key, {}), query.choices.get(entry.key, ())
-    labeled_values = labeled_sizes(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
+    labeled_values: Iterable[tuple[str, Label]] = choices_of(entry)
+    if entry.designation:  # sizes, the smallest first
+        sizes = sorted({*by_choice, *ticked}, key=float)
+        labeled_values = ((size, Text(number_value(float(size), entry))) for size in sizes)
     options = (
         FacetOption(value, label, by_choice.get(value, 0), value in ticked)
         for value, label in labeled_values
         if value in by_choice or value in ticked
     )
     return Facet(specification=entry, options=tuple(options))
-
-
-def labeled_sizes(entry: Specification, sizes: Iterable[str]) -> list[tuple[str, Label]]:
-    """Sizes with the designation of a specification, the smallest first."""
-    return [(size, Text(number_value(float(size), entry))) for size in sorted(sizes, key=float)]
 
 
 def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOption]:
