@@ -6,7 +6,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.output import write_output
-from vitrine.commands.translations.catalog_command import valid_content
+from vitrine.commands.translations.group import valid_content
 from vitrine.content.feeds.feed_export import columns_of, csv_bytes, exported_rows, workbook_bytes
 from vitrine.problems import counted
 

@@ -5,11 +5,9 @@ from pathlib import Path
 
 import click
 
-from vitrine.commands.command_group import CommandGroup
-from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, engine_of, exit_on, valid_content
-from vitrine.commands.translations.exchange import handoff, memory, screenshots, take_translations, terms
+from vitrine.commands.translations import exchange, status
+from vitrine.commands.translations.group import CATALOG, LOCALE, engine_of, exit_on, translations, valid_content
 from vitrine.commands.translations.language_support import language_gaps
-from vitrine.commands.translations.status import report, status
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_feeds import (
     TranslatedFeed,
@@ -30,9 +28,7 @@ from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import add_locale, remove_locale, update_catalogs
 from vitrine.web.flask_class import current_settings
 
-translations = CommandGroup("translations", help="Update, check and measure the translation catalogs.")
-for command in (handoff, take_translations, memory, terms, status, report, screenshots):
-    translations.add_command(command)
+__all__ = ["exchange", "status", "translations"]
 
 
 @translations.command("update")

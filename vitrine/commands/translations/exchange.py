@@ -7,10 +7,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import click
-from flask.cli import with_appcontext
 
 from vitrine.commands.output import write_output
-from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
+from vitrine.commands.translations.group import CATALOG, LOCALE, OUTPUT, exit_on, translations, valid_content
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems, counted
 from vitrine.settings.folders import DEFAULT_ROOT
@@ -33,11 +32,10 @@ TERM_FORMATS = {"tbx": term_base, "csv": weblate_glossary}
 HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_document}
 
 
-@click.command("handoff")
+@translations.command("handoff")
 @LOCALE
 @click.option("--format", "format_name", type=click.Choice(sorted(HANDOFF_FORMATS)), default="xlf", show_default=True)
 @OUTPUT
-@with_appcontext
 def handoff(code: str, format_name: str, output: Path | None) -> None:
     """Write the missing and stale texts of a language to one new file for a translator."""
     output = output or Path(f"handoff-{code}.{format_name}")
@@ -62,10 +60,9 @@ def summary(entries: Sequence[Entry]) -> str:
     return "; ".join(f"{len(texts)} {state}, {counted(word_count(texts), 'word')}" for state, texts in states)
 
 
-@click.command("memory")
+@translations.command("memory")
 @LOCALE
 @OUTPUT
-@with_appcontext
 def memory(code: str, output: Path | None) -> None:
     """Write the finished translations of a language as a translation memory (TMX)."""
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
@@ -78,11 +75,10 @@ def memory(code: str, output: Path | None) -> None:
     exit_on(problems)
 
 
-@click.command("terms")
+@translations.command("terms")
 @LOCALE
 @click.option("--format", "format_name", type=click.Choice(sorted(TERM_FORMATS)), default="tbx", show_default=True)
 @OUTPUT
-@with_appcontext
 def terms(code: str, format_name: str, output: Path | None) -> None:
     """Write the glossary in a language: as TBX for agencies, as CSV for Weblate."""
     problems = Problems()
@@ -93,10 +89,9 @@ def terms(code: str, format_name: str, output: Path | None) -> None:
     click.echo(f"{output}: {counted(len(glossary.terms), 'term')}")
 
 
-@click.command("take")
+@translations.command("take")
 @click.argument("source", type=CATALOG, metavar="FILE")
 @click.option("--by", default="", metavar="NAME", help="The translator's name, for the comments of entries.")
-@with_appcontext
 def take_translations(source: Path, by: str) -> None:
     """Take the translations of a FILE that `handoff` wrote into the catalogs of its language."""
     root, problems, damaged = current_settings().root, Problems(), Problems()
@@ -121,7 +116,7 @@ def take_translations(source: Path, by: str) -> None:
     exit_on(problems)
 
 
-@click.command()
+@translations.command()
 @LOCALE
 @click.option("--output", "-o", type=click.Path(file_okay=False, path_type=Path), help="The folder to write into.")
 @click.option(

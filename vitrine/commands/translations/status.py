@@ -9,11 +9,10 @@ from pathlib import Path
 from textwrap import shorten
 
 import click
-from flask.cli import with_appcontext
 
 from vitrine.builder.former_catalogs import FormerCatalogs, build_snapshots
 from vitrine.commands.output import json_option, json_text, output, print_lost, write_output
-from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
+from vitrine.commands.translations.group import OUTPUT, exit_on, translations, valid_content
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError
@@ -43,12 +42,11 @@ REPORTED = timedelta(days=30)
 CATALOG_COLUMNS = attrgetter("locale", "domain", "translated", "reviewed", "fuzzy", "missing", "words", "percent")
 
 
-@click.command("status")
+@translations.command("status")
 @click.option("--pages", is_flag=True, help="Show pages instead of catalogs: translated, stale, missing or authored.")
 @click.option("--next", "next_only", is_flag=True, help="List the entries to translate next.")
 @json_option
 @click.option("--fail-under", type=click.IntRange(0, 100), help="Fail if less than this percentage is translated.")
-@with_appcontext
 def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) -> None:
     """Count translated, fuzzy and missing messages, and the words left to translate."""
     if pages + next_only + (fail_under is not None) > 1:
@@ -85,11 +83,10 @@ def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_jso
             problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {least_percent} %")
 
 
-@click.command("report")
+@translations.command("report")
 @click.option("--format", "format_name", type=click.Choice(sorted(REPORT_FORMATS)), default="text", show_default=True)
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="The day from which to count changes.")
 @OUTPUT
-@with_appcontext
 def report(format_name: str, since: datetime | None, output: Path | None) -> None:
     """Report finished, missing, stale and doubtful words, recent changes, the trend over builds, and the translators.
 

@@ -1,9 +1,10 @@
-"""What the commands for catalogs share: arguments, reading the content, and exiting on problems."""
+"""The group `flask translations`, and what its commands share: arguments, reading the content, exiting on problems."""
 
 from pathlib import Path
 
 import click
 
+from vitrine.commands.command_group import CommandGroup
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.locales import TRANSLATED_LOCALES
@@ -15,6 +16,8 @@ CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
 LANGUAGE = click.Choice([locale.code for locale in TRANSLATED_LOCALES], case_sensitive=False)
 LOCALE = click.argument("code", type=LANGUAGE, metavar="LANGUAGE")
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+
+translations = CommandGroup("translations", help="Update, check and measure the translation catalogs.")
 
 
 def engine_of(root: Path) -> Path | None:
