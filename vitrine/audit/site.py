@@ -72,10 +72,6 @@ class Site:
                 return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         return None
 
-    def url_of(self, path: str) -> str:
-        """The URL by which the site itself calls one of its paths."""
-        return self._own_url + path
-
     def may_fetch(self, path: str, *crawlers: str) -> bool:
         """Whether robots.txt allows the audit, or these crawlers, to read a path."""
         return self._robots.allows(path, crawlers or FOLLOWED)

@@ -3,7 +3,7 @@
 import fcntl
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -65,10 +65,10 @@ def exclusive_check(settings: Settings) -> Iterator[bool]:
         yield True
 
 
-def check_and_alert(settings: Settings, checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = CHECKS) -> None:
+def check_and_alert(settings: Settings) -> None:
     """Raise an alert for every problem, repeat it every six hours, and log when it is resolved."""
     try:
-        problems = {finding.subject: finding for check in checks for finding in check(settings) if finding.is_problem}
+        problems = {finding.subject: finding for check in CHECKS for finding in check(settings) if finding.is_problem}
         for subject, finding in problems.items():
             raise_alert(settings, subject, finding)
         for subject in active_subjects(settings) - problems.keys():

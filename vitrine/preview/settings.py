@@ -67,9 +67,9 @@ def read_development_settings(environment: Mapping[str, str], root: Path = DEFAU
     return isolate(replace(read_record(PreviewSettings, environment, root), folder="dev", drafts=False, password=""))
 
 
-def read_screenshot_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
+def read_screenshot_settings(environment: Mapping[str, str]) -> PreviewSettings:
     """The settings of `flask translations screenshots`: the builds of the preview, served to this machine only."""
-    settings = read_record(PreviewSettings, environment, root)
+    settings = read_record(PreviewSettings, environment, DEFAULT_ROOT)
     return isolate(replace(settings, site_url=settings.url, password="", log_level="warning"))
 
 

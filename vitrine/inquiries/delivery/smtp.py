@@ -33,11 +33,20 @@ NO_KNOWN_LOGIN = (smtplib.SMTPNotSupportedError, smtplib.SMTPException)
 STATUS = re.compile(rb"[245]\.\d{1,3}\.\d{1,3}(?!\S)")
 
 
-class TolerantSMTP(smtplib.SMTP):
-    """Treats every reply from 200 to 299 as success, as RFC 5321 demands; the library knows only 250 and 251.
+class Session(smtplib.SMTP):
+    """A session whose connection has a deadline from its first byte on, encrypted from the start if it has a context.
 
-    It would send a message again that the server has accepted with another code.
+    Every reply from 200 to 299 counts as success, as RFC 5321 demands. The library knows only 250 and 251, and would
+    send a message again that the server has accepted with another code.
     """
+
+    def __init__(self, host: str, port: int, deadline: Deadline, context: ssl.SSLContext | None) -> None:
+        self._deadline, self._tls = deadline, context
+        super().__init__(host, port)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:  # noqa: ARG002 - of the library
+        connection = self._deadline.connect(host, port)
+        return self._tls.wrap_socket(connection, server_hostname=host) if self._tls else connection
 
     def mail(self, sender: str, options: Sequence[str] = ()) -> tuple[int, bytes]:
         return normalized_reply(super().mail(sender, options))
@@ -53,29 +62,6 @@ def normalized_reply(reply: tuple[int, bytes]) -> tuple[int, bytes]:
     """A reply whose code is 250 if it is any code of success."""
     code, text = reply
     return (OK if 200 <= code < 300 else code), text
-
-
-class Session(TolerantSMTP):
-    """A session whose connection has a deadline from its first byte on."""
-
-    def __init__(self, host: str, port: int, deadline: Deadline) -> None:
-        self._deadline = deadline
-        super().__init__(host, port)
-
-    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:  # noqa: ARG002 - of the library
-        return self._deadline.connect(host, port)
-
-
-class EncryptedSession(TolerantSMTP, smtplib.SMTP_SSL):
-    """The same, encrypted from the start."""
-
-    def __init__(self, host: str, port: int, deadline: Deadline, context: ssl.SSLContext) -> None:
-        self._deadline = deadline
-        self._tls = context
-        super().__init__(host, port, context=context)
-
-    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:  # noqa: ARG002 - of the library
-        return self._tls.wrap_socket(self._deadline.connect(host, port), server_hostname=host)
 
 
 class MailServer:
@@ -126,11 +112,7 @@ class MailServer:
     def _connect(self, deadline: Deadline) -> smtplib.SMTP:
         """A session that is encrypted and logged in as far as the URL asks for it."""
         try:
-            session = (
-                EncryptedSession(self._host, self._port, deadline, self._tls)
-                if self._encrypted
-                else Session(self._host, self._port, deadline)
-            )
+            session = Session(self._host, self._port, deadline, self._tls if self._encrypted else None)
         except smtplib.SMTPResponseException as error:
             raise UnreachableError(greeting_error(error.smtp_code)) from None
         except (OSError, smtplib.SMTPException) as error:
