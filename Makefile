@@ -68,7 +68,6 @@ check-style:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/djlint $(TEMPLATES) --check --lint --quiet
-	$(BIN)/python -m tools.settings_table --check
 
 check-content:
 	$(BIN)/flask site check --strict

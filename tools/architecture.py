@@ -47,7 +47,6 @@ def names_imported_in(module: ast.Module) -> Iterator[str]:
 
 
 def imported_parts(path: Path) -> Iterator[str]:
-    """The parts that a module imports."""
     return (name.split(".")[1] for name in imported_names(path))
 
 

@@ -19,6 +19,7 @@ from vitrine.settings.reading import local_url
 from vitrine.settings.settings import Settings
 
 NOT_STARTED = "The server did not start; see its messages above."
+FLASK = str(Path(sys.executable).with_name("flask"))
 START_LIMIT = 60.0  # seconds until a start counts as failed
 
 
@@ -57,14 +58,13 @@ def start(*options: str) -> subprocess.Popen[bytes]:
 
     It has a session of its own: at the end of the terminal, it would replace itself by another server and stay.
     """
-    flask = str(Path(sys.executable).with_name("flask"))
-    command = [flask, "site", "serve", "wsgi:app", "--bind", ":".join(host_and_port()), *options]
+    command = [FLASK, "site", "serve", "wsgi:app", "--bind", ":".join(host_and_port()), *options]
     return subprocess.Popen(command, cwd=DEFAULT_ROOT, start_new_session=True)
 
 
 def start_worker() -> subprocess.Popen[bytes]:
     """Start the worker that delivers inquiries."""
-    return subprocess.Popen([Path(sys.executable).with_name("flask"), "inquiries", "deliver"], cwd=DEFAULT_ROOT)
+    return subprocess.Popen([FLASK, "inquiries", "deliver"], cwd=DEFAULT_ROOT)
 
 
 def wait_until_ready(server: subprocess.Popen[bytes], site: str) -> bool:
@@ -95,10 +95,8 @@ def audit() -> int:
         if not wait_until_ready(server, address()):
             print(NOT_STARTED, file=sys.stderr)
             return 1
-        flask = Path(sys.executable).with_name("flask")
-        return subprocess.run(
-            [flask, "site", "audit", "--browser", address()], cwd=DEFAULT_ROOT, check=False
-        ).returncode
+        command = [FLASK, "site", "audit", "--browser", address()]
+        return subprocess.run(command, cwd=DEFAULT_ROOT, check=False).returncode
     finally:
         stop(server)
 

@@ -1,7 +1,6 @@
 """Writes the table of settings into docs/deploy.md, from the declarations in vitrine/settings/settings.py."""
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -29,20 +28,5 @@ def written_default(value: Any) -> str:
     return f"`{value}`" if value not in ("", (), None) and not isinstance(value, Path) else ""
 
 
-def main() -> int:
-    """Bring the document up to date; with --check only say whether it is."""
-    written = DOCUMENT.read_text(encoding="utf-8")
-    current = TABLE.sub(lambda _: table(), written)
-    if "--check" in sys.argv[1:]:
-        if current != written:
-            print(
-                f"{DOCUMENT.relative_to(PROJECT)} is behind vitrine/settings/settings.py; run make format",
-                file=sys.stderr,
-            )
-        return int(current != written)
-    DOCUMENT.write_text(current, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    DOCUMENT.write_text(TABLE.sub(lambda _: table(), DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")

@@ -21,7 +21,7 @@ from tests.support.processes import free_port, program
 from tests.support.sites.miniature import SITE_URL
 from tools.serve import wait_until_ready
 from vitrine.inquiries.delivery.outbox import retry_deliveries
-from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.delivery.queue_watch import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.settings.reading import read_settings

@@ -9,8 +9,7 @@ from sqlalchemy import Engine, text
 
 from vitrine.doctor.finding import Finding
 from vitrine.files.process_state import state_path
-from vitrine.inquiries.delivery.alert_emails import LONGEST_WAIT
-from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
+from vitrine.inquiries.delivery.queue_watch import LONGEST_WAIT, QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, version_of
 from vitrine.inquiries.store.schema import MIGRATIONS
 from vitrine.problems import counted, duration

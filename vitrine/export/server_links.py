@@ -93,7 +93,6 @@ class LinkRewriter:
         return quote + self._rewritten(site, address)
 
     def _rewritten(self, site: str, address: str) -> str:
-        """The address that replaces this one."""
         path, _, rest = address.partition("?")
         query, mark, anchor = rest.partition("#")
         numbered = PAGE_QUERY.fullmatch(query)

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.build_folder import PROVENANCE, builds_path, current_link
 from vitrine.files.process_state import ALERT, heartbeat_age, read_notes
-from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.delivery.queue_watch import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.request_metrics import metrics_text

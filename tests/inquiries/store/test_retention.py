@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood
 from tests.support.inquiries.stores import NOON, count, inquiry, store_inquiry
-from vitrine.inquiries.delivery.alert_emails import enqueue_alert
+from vitrine.inquiries.delivery.queue_watch import enqueue_alert
 from vitrine.inquiries.moderation import discard
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.retention import Erasure, forget, purge

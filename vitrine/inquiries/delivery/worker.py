@@ -16,7 +16,6 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.files.process_state import write_heartbeat
-from vitrine.inquiries.delivery.alert_emails import check_queue, enqueue_alert
 from vitrine.inquiries.delivery.outbox import (
     GIVE_UP_AFTER,
     Channel,
@@ -28,6 +27,7 @@ from vitrine.inquiries.delivery.outbox import (
     next_attempt,
     reschedule,
 )
+from vitrine.inquiries.delivery.queue_watch import check_queue, enqueue_alert
 from vitrine.inquiries.delivery.transports import (
     ConnectionLostError,
     DeliveryError,

@@ -97,7 +97,6 @@ def entry_faults(
 
 
 def translated_forms(entry: Entry, locale: Locale) -> Iterator[TranslatedForm]:
-    """Each form of an entry that has a translation."""
     for form, translation in enumerate(entry.msgstr):
         one_number = bool(entry.msgid_plural) and form in forms_for_one_number(locale)
         # The first form of French is also that of 0, so it needs the number that only the English plural has.

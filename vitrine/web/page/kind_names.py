@@ -15,7 +15,6 @@ def accessory_kind(accessory: Accessory) -> TranslatedMessage:
 
 
 def hit_label(kind: str) -> TranslatedMessage:
-    """The label above a hit of a kind."""
     return pgettext("search result", HIT_LABELS[kind].singular)
 
 

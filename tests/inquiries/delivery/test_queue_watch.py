@@ -5,7 +5,7 @@ from datetime import timedelta
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood
 from tests.support.inquiries.stores import inquiry
-from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.delivery.queue_watch import read_queue_stats
 
 
 def test_what_has_failed_for_good_waits_no_longer(office: Office, mailbox: Mailbox) -> None:
