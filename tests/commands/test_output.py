@@ -10,7 +10,7 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.content.feeds import FEED
-from vitrine.commands.output import write_output, write_parts
+from vitrine.commands.output import write_output
 from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors, disk_refusal
 from vitrine.settings.settings import Settings
@@ -107,21 +107,21 @@ def test_where_the_system_names_no_file_the_folders_of_the_command_are_named(tmp
 
 def test_a_former_output_stays_until_the_new_one_is_complete(tmp_path: Path) -> None:
     output = tmp_path / "handoff-de.po"
-    write_output(output, b"former")
+    write_output(output, [b"former"])
 
     def half() -> Iterator[bytes]:
         yield b"ano"
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with pytest.raises(OSError, match=f"No space left on device: '{output}'"):
-        write_parts(output, half())
+        write_output(output, half())
     assert output.read_bytes() == b"former"
     assert list(tmp_path.iterdir()) == [output]
 
 
 def test_an_output_can_be_a_device() -> None:
     with pytest.raises(OSError, match="No space left"):
-        write_output(Path("/dev/full"), b"x")
+        write_output(Path("/dev/full"), [b"x"])
 
 
 @pytest.mark.parametrize(
@@ -145,5 +145,5 @@ def test_a_private_output_behind_a_link_is_private(tmp_path: Path) -> None:
     file, link = tmp_path / "file", tmp_path / "link"
     file.touch(mode=0o644)
     link.symlink_to(file)
-    write_parts(link, [b"x"], is_private=True)
+    write_output(link, [b"x"], is_private=True)
     assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"x", 0o600)

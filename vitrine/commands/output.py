@@ -23,13 +23,11 @@ def json_text(data: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
-def write_output(path: Path, data: bytes) -> None:
-    """Write the output file of a command; it replaces an existing one only once it is complete."""
-    write_parts(path, [data])
+def write_output(path: Path, parts: Iterable[bytes], *, is_private: bool = False) -> None:
+    """Write the output file of a command part by part; it replaces an existing one only once it is complete.
 
-
-def write_parts(path: Path, parts: Iterable[bytes], *, is_private: bool = False) -> None:
-    """Write an output file part by part; a private one can be read by its owner only."""
+    A private file can be read by its owner only.
+    """
     if not path.parent.is_dir():
         raise click.ClickException(f"there is no folder {path.parent}; create it, or name another folder")
     if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout

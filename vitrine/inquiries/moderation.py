@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -21,45 +20,36 @@ from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
 DIGEST_HOUR = 8  # local time at the office
 
 
-@dataclass(frozen=True)
-class Digest:
-    """Held inquiries that one office has not been sent a digest of."""
-
-    routing: Routing
-    references: list[str]
-
-
 def enqueue_digests(engine: Engine, now: datetime) -> None:
     """Add a digest to the outbox for every office that is due one; each gets at most one per working day."""
     with transaction(engine) as connection:
-        for digest in undigested(connection):
-            local = digest.routing.local_time(now)
+        for routing, references in undigested(connection):
+            local = routing.local_time(now)
             if local.weekday() not in WEEKEND and local.hour >= DIGEST_HOUR:
-                enqueue_digest(connection, digest, now)
+                enqueue_digest(connection, routing, references, now)
 
 
-def undigested(connection: Connection) -> list[Digest]:
+def undigested(connection: Connection) -> list[tuple[Routing, list[str]]]:
     """The held inquiries that no digest has listed yet, by the address and language of their moderators."""
     query = (
         select(INQUIRIES.c.reference, INQUIRIES.c.assignment)
         .where(INQUIRIES.c.spam == HELD, INQUIRIES.c.digested_at.is_(None))
         .order_by(INQUIRIES.c.received_at)
     )
-    digests: dict[tuple[str, str], Digest] = {}
+    digests: dict[tuple[str, str], tuple[Routing, list[str]]] = {}
     for reference, assignment in connection.execute(query):
         routing = Routing.from_stored(assignment)
-        digests.setdefault((routing.email, routing.locale), Digest(routing, [])).references.append(reference)
+        digests.setdefault((routing.email, routing.locale), (routing, []))[1].append(reference)
     return list(digests.values())
 
 
-def enqueue_digest(connection: Connection, digest: Digest, now: datetime) -> None:
+def enqueue_digest(connection: Connection, routing: Routing, references: list[str], now: datetime) -> None:
     """Add one digest to the outbox, unless its office has had one today."""
-    routing = digest.routing
     day = routing.local_time(now).date()
     delivery = new_delivery(f"digest.{day}.{routing.locale}.{routing.email}", "digest", routing.email, now)
-    content = {"references": digest.references, "locale": routing.locale}
+    content = {"references": references, "locale": routing.locale}
     if insert_if_absent(connection, DELIVERIES, delivery | {"content": content}):
-        set_digested_at(connection, digest.references, now)
+        set_digested_at(connection, references, now)
 
 
 def set_digested_at(connection: Connection, references: Collection[str], moment: datetime | None) -> None:

@@ -1,9 +1,9 @@
 """Several route rules for one address: an exact redirect wins, and the middleware of all adds up."""
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
-from vitrine.web.routing.route_rules import route_rules
+from vitrine.web.routing.route_rules import RouteRules
 
-RULES = route_rules(
+RULES = RouteRules(
     RuleMatcher(
         static={"/catalogue/print": RuleEntry(RedirectTo("/contactUs", 301))},
         wildcard={

@@ -17,7 +17,7 @@ from vitrine.commands.inquiries.group import (
     summary,
     unknown_reference,
 )
-from vitrine.commands.output import json_option, output, write_parts
+from vitrine.commands.output import json_option, output, write_output
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM, is_reference
@@ -76,7 +76,7 @@ def export(format_name: str, as_json: bool, since: datetime | None, file: Path |
     with opened_store() as store:
         lines = FORMATS["jsonl" if as_json else format_name](each_inquiry(store, *conditions))
         if file and file != STANDARD_OUTPUT:
-            write_parts(file, map(str.encode, lines), is_private=True)
+            write_output(file, map(str.encode, lines), is_private=True)
             return
         for line in lines:
             click.echo(line, nl=False)

@@ -30,7 +30,7 @@ from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
-from vitrine.web.routing.route_rules import RouteRules, route_rules
+from vitrine.web.routing.route_rules import RouteRules
 from vitrine.web.routing.urls import absolute, path_in
 
 # The digest of each page's content, by its URL.
@@ -89,7 +89,7 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
     if provenance is None or provenance.inputs != inputs or not is_current(provenance, moment):
         raise VitrineError("the sources have changed since the served build; run `flask site build` first")
     sources = read_sources(settings, moment, SITE.select_published)
-    rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
+    rules = RouteRules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
     return dict(listed_pages(ContentLocalizer(BuildRequest(settings, moment), sources), rules))
 
 

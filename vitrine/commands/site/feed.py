@@ -46,7 +46,7 @@ def feed(file: Path, page: Path | None) -> None:
     if page:
         problems = feed_problems(path, root)
         rows = [(location_of(problem, path.name), problem) for problem in problems]
-        write_output(page, render_report("feed", name=path.name, rows=rows).encode())
+        write_output(page, [render_report("feed", name=path.name, rows=rows).encode()])
         click.echo(f"{page}: mistakes: {len(problems)}")
 
 
@@ -68,7 +68,7 @@ def write_map(path: Path, root: Path) -> None:
     unmapped = read_unmapped(path, TRANSLATED_LOCALES)
     draft = draft_map(unmapped, HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
     if draft.text:
-        write_output(map_path(path), draft.text.encode())
+        write_output(map_path(path), [draft.text.encode()])
     print_outcome(draft, map_path(path).relative_to(root))
     if text := unmapped.foreign_text:
         click.echo(f"read as {unmapped.encoding}, such as: {text}")

@@ -30,7 +30,7 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
     rows, losses = exported_rows(content)
     columns = columns_of(rows, content.dictionary)
     table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)
-    write_output(file, table)
+    write_output(file, [table])
     click.echo(f"{file}: {counted(len(rows), 'row')}, {counted(len(columns), 'column')}")
     for product, reason in losses:
         click.echo(f"{product.code} is left out: a row cannot hold {reason}; keep {product.source}", err=True)

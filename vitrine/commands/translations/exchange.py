@@ -49,7 +49,7 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
     entries = entries_to_hand_off(root, templates, locale, problems)
     exit_on(problems)
     document = HANDOFF_FORMATS[format_name](entries, locale)
-    write_output(output, document)
+    write_output(output, [document])
     click.echo(summary(entries))
     click.echo(f"written to {output}")
 
@@ -70,7 +70,7 @@ def memory(code: str, output: Path | None) -> None:
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     output = output or Path(f"memory-{code}.tmx")
     finished = [entry for domain, file in files.items() for entry in file.entries if is_finished(entry, locale, domain)]
-    write_output(output, memory_document(finished, locale))
+    write_output(output, [memory_document(finished, locale)])
     click.echo(f"{output}: {counted(len(finished), 'translation')}")
     exit_on(problems)
 
@@ -85,7 +85,7 @@ def terms(code: str, format_name: str, output: Path | None) -> None:
     glossary = read_glossary(current_settings().root, problems)
     exit_on(problems)
     output = output or Path(f"terms-{code}.{format_name}")
-    write_output(output, TERM_FORMATS[format_name](glossary.terms, LOCALES[code]))
+    write_output(output, [TERM_FORMATS[format_name](glossary.terms, LOCALES[code])])
     click.echo(f"{output}: {counted(len(glossary.terms), 'term')}")
 
 

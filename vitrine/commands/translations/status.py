@@ -109,7 +109,7 @@ def report(format_name: str, since: datetime | None, output: Path | None) -> Non
     )
     written = REPORT_FORMATS[format_name](report_data)
     if output:
-        write_output(output, f"{written}\n".encode())
+        write_output(output, [f"{written}\n".encode()])
         click.echo(f"written to {output}")
     else:
         click.echo(written)

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import NamedTuple
 
 import click
 import msgspec
@@ -25,13 +24,6 @@ from vitrine.problems import counted
 from vitrine.translations.exchange.handoff import entry_id
 
 LOCAL = "127.0.0.1"
-
-
-class Pictured(NamedTuple):
-    """The file of a picture and the path of its page; both are empty for a text without a picture."""
-
-    file: str = ""
-    page: str = ""
 
 
 class QuietHandler(WSGIRequestHandler):
@@ -69,16 +61,16 @@ def picture_texts(
     text_pages = TextPages(app.site, settings.site_url, folder, locale, ())
     texts_by_path = {path: found for path, ids in text_pages.on_pages(paths) if (found := ids & texts.keys())}
     pictured = take_pictures(app, settings, locale, texts_by_path, output)
-    write_index(output, (index_row(text, *pictured.get(text_id, Pictured())) for text_id, text in texts.items()))
+    write_index(output, (index_row(text, *pictured.get(text_id, ("", ""))) for text_id, text in texts.items()))
     unseen = counted(len(texts) - len(pictured), "text is", "texts are")
     return f"{output}: {counted(len(pictured), 'picture')}; {unseen} visible on none of the pages"
 
 
 def take_pictures(
     app: Preview, settings: PreviewSettings, locale: Locale, texts_by_path: Mapping[str, Collection[str]], output: Path
-) -> dict[str, Pictured]:
-    """Take a picture of each wanted text on the first page that shows it."""
-    pictured: dict[str, Pictured] = {}
+) -> dict[str, tuple[str, str]]:
+    """Take a picture of each wanted text on the first page that shows it; returns its file and the path of the page."""
+    pictured: dict[str, tuple[str, str]] = {}
     with served(app) as address, open_page() as page:
         for path, ids in texts_by_path.items():
             left = set(ids) - pictured.keys()
@@ -89,7 +81,7 @@ def take_pictures(
             for number, location in enumerate(locations):
                 if location.id in left and picture(page, number, output / f"{location.id}.jpg"):
                     left.remove(location.id)
-                    pictured[location.id] = Pictured(f"{location.id}.jpg", path)
+                    pictured[location.id] = f"{location.id}.jpg", path
             click.echo(f"{path}: {counted(len(pictured), 'picture')}")
     return pictured
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from queue import Full, Queue
 from threading import Thread, get_native_id
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import brotli
 
@@ -97,19 +97,11 @@ class PageCacheMiddleware:
         return preferred_locale(environ, page.open_locales).code not in page.other_locales
 
 
-class Task(NamedTuple):
-    """A page to recompress, with its cache and key."""
-
-    pages: PageCache
-    key: ResponseKey
-    page: CachedPage
-
-
 class PageRecompressor:
     """A background thread that compresses pages as far as possible once they are requested again."""
 
     def __init__(self) -> None:
-        self._tasks: Queue[Task] = Queue(LONGEST_QUEUE)
+        self._tasks: Queue[tuple[PageCache, ResponseKey, CachedPage]] = Queue(LONGEST_QUEUE)
         Thread(target=self._run, name="page recompressor", daemon=True).start()
 
     def offer(self, pages: PageCache, key: ResponseKey, page: CachedPage) -> None:
@@ -118,7 +110,7 @@ class PageRecompressor:
         pages.put(key, queued)
         if ("Content-Encoding", ENCODING) in page.headers:
             with suppress(Full):
-                self._tasks.put_nowait(Task(pages, key, queued))
+                self._tasks.put_nowait((pages, key, queued))
 
     def _run(self) -> None:
         if sys.platform == "linux":  # elsewhere a thread has no niceness of its own

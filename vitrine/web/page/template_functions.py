@@ -1,6 +1,5 @@
 """The functions and Jinja filters that every template can use."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from flask import Flask
@@ -28,21 +27,13 @@ from vitrine.web.routing import urls
 Current = Literal["page", "true", ""]
 
 
-@dataclass(frozen=True)
-class LocaleCookie:
-    """The locale cookie, for the script of the language menu."""
-
-    name: str
-    attributes: str
-
-
 def init_app(app: Flask) -> None:
     """Add the functions and filters to the environment, so that imported macros have them too."""
     settings: Settings = app.config["SETTINGS"]
     app.jinja_env.globals.update(
         FUNCTIONS,
         has_server=settings.has_server,
-        locale_cookie=LocaleCookie(COOKIE, cookie_attributes(settings)),
+        locale_cookie={"name": COOKIE, "attributes": cookie_attributes(settings)},
     )
     app.jinja_env.filters.update(FILTERS)
     app.context_processor(page_globals)

@@ -35,7 +35,7 @@ from vitrine.pictures.social_images.images import build_faces
 from vitrine.pictures.social_images.typesetting import Faces
 from vitrine.web.flask_class import Application
 from vitrine.web.page_cache import PageCache
-from vitrine.web.routing.route_rules import route_rules
+from vitrine.web.routing.route_rules import RouteRules
 
 MAX_PARTS = 5_000  # mostly values and labels of a few hundred bytes each; a longer part counts as several
 PART_LENGTH = 500
@@ -72,7 +72,7 @@ class OpenedBuild:
         self.manifest, self.icons = assets.manifest | own.manifest, assets.icons | own.icons
         self.icon_sets = assets.icon_sets
         self.island_messages = ISLAND_MESSAGES.read(folder)
-        self.rules = route_rules(ROUTE_RULES.read(folder).matcher)
+        self.rules = RouteRules(ROUTE_RULES.read(folder).matcher)
         self.messages = {code: read_messages(folder, code) for code in LOCALES}
         self.db = SiteDatabase(database_file(folder))
         self.sites = {code: site_queries.site(self.db, code) for code in LOCALES}

@@ -27,11 +27,6 @@ COOKIE = "locale"
 EXTENSIONS = re.compile(r"-[0-9a-z]-.*", re.IGNORECASE)
 
 
-def cookie_locale(environ: WSGIEnvironment) -> str | None:
-    """The value of the locale cookie, which may be invalid."""
-    return cookie_value(environ, COOKIE)
-
-
 def cookie_value(environ: WSGIEnvironment, name: str) -> str | None:
     """The value of a cookie, which may be invalid; None if there is none.
 
@@ -44,7 +39,7 @@ def cookie_value(environ: WSGIEnvironment, name: str) -> str | None:
 
 def preferred_locale(environ: WSGIEnvironment, codes: Container[str]) -> Locale:
     """The locale among these that this visitor prefers: cookie, then Accept-Language, then English."""
-    return choose_locale(cookie_locale(environ), accepted_tags(environ.get("HTTP_ACCEPT_LANGUAGE", "")), codes)
+    return choose_locale(cookie_value(environ, COOKIE), accepted_tags(environ.get("HTTP_ACCEPT_LANGUAGE", "")), codes)
 
 
 @lru_cache(maxsize=256)
@@ -79,4 +74,4 @@ def chooses_locale(environ: WSGIEnvironment, own_host: str, code: str) -> bool:
     previous = referring_locale(environ, own_host)
     if previous is None or previous.code == code or "prefetch" in environ.get("HTTP_SEC_PURPOSE", ""):
         return False
-    return cookie_locale(environ) != code
+    return cookie_value(environ, COOKIE) != code
