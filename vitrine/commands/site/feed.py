@@ -16,7 +16,8 @@ from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.html_reports.rendering import render_report
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.problems import Problem, Problems, counted
-from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN, catalog_path, read_catalog_file
+from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN, catalog_bytes
+from vitrine.translations.catalogs.plural_rules import read_with_own_forms
 from vitrine.translations.traversal import contexts
 from vitrine.web.flask_class import current_settings
 
@@ -106,9 +107,8 @@ def dictionary_labels(root: Path) -> dict[str, list[str]]:
     label_contexts = {contexts(Specification)["label"], contexts(Choice)["label"]}
     labels: dict[str, list[str]] = {}
     for locale in TRANSLATED_LOCALES:
-        path = catalog_path(root, locale, SHARED_DOMAIN)
-        catalog = read_catalog_file(path, root, Problems()) if path.is_file() else None
-        for entry in catalog.entries if catalog else ():
+        data = catalog_bytes(root, locale, SHARED_DOMAIN)
+        for entry in read_with_own_forms(data, locale, SHARED_DOMAIN, Problems()).entries:
             if entry.context in label_contexts and entry.msgstr[0]:
                 labels.setdefault(entry.msgid, []).append(entry.msgstr[0])
     return labels

@@ -43,13 +43,16 @@ class RequiredByForm:
             raise StopValidation(self.message if field.short_name in form.required else "")
 
 
-class MaxLength:
-    """Accepts at most `limit` characters; the message may contain `{limit}`."""
+class Limited:
+    """A validator with a limit, which its message may contain as `{limit}`."""
 
     def __init__(self, limit: int, message: str) -> None:
-        self.limit = limit
-        self.message = message
+        self.limit, self.message = limit, message
         self.field_flags: dict[str, Any] = {"limit": limit}
+
+
+class MaxLength(Limited):
+    """Accepts at most `limit` characters."""
 
     def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002 - the signature is that of WTForms
         if len(field.data) > self.limit:
@@ -78,13 +81,8 @@ def phone_number(_form: Form, field: Field) -> None:
         raise StopValidation(N_("Enter a phone number with its country code, such as +49 89 99998 100"))
 
 
-class WholeNumber:
-    """Accepts whole numbers from 1 to `limit`; the message may contain `{limit}`."""
-
-    def __init__(self, limit: int, message: str) -> None:
-        self.limit = limit
-        self.message = message
-        self.field_flags = {"limit": limit}
+class WholeNumber(Limited):
+    """Accepts whole numbers from 1 to `limit`."""
 
     def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
         number = parse_whole_number(field.data)

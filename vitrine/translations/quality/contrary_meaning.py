@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from vitrine.locales import Locale
 from vitrine.translations.quality.fault import TextFault
@@ -23,20 +22,13 @@ AT_LEAST = re.compile(r"\b(?:at least|no(?:t)? less than|or (?:more|above|higher
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 
 
-class EnglishMeaning(NamedTuple):
-    """Whether an English text negates, and the words for its upper or lower limit; both are empty if it has both."""
-
-    negation: bool
-    at_most: str
-    at_least: str
-
-
 def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """The faults of a translation that means the contrary; none is serious, since words can be rephrased."""
-    words, meaning = language_words(locale.language), english_meaning(source)
+    words = language_words(locale.language)
     if words is None:
         return
-    if meaning.negation:
+    negates, at_most, at_least = english_meaning(source)
+    if negates:
         pairs = sentence_pairs(source, translation)
         lost = next((ours for ours, theirs in pairs if loses_negation(ours, theirs, words)), "")
         if negation := NEGATION.search(lost):
@@ -44,16 +36,17 @@ def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[T
             yield TextFault(f"the translation lacks the “{negation[0]}” of the English text", remedy)
     has_upper = words.at_most.search(translation)
     has_lower = words.at_least.search(translation)
-    if meaning.at_most and has_lower and not has_upper:
-        yield reversed_limit_fault(meaning.at_most)
-    if meaning.at_least and has_upper and not has_lower:
-        yield reversed_limit_fault(meaning.at_least)
+    if at_most and has_lower and not has_upper:
+        yield reversed_limit_fault(at_most)
+    if at_least and has_upper and not has_lower:
+        yield reversed_limit_fault(at_least)
 
 
 @lru_cache(maxsize=16_384)
-def english_meaning(source: str) -> EnglishMeaning:
+def english_meaning(source: str) -> tuple[bool, str, str]:
+    """Whether an English text negates, and the words for its upper or lower limit; both are empty if it has both."""
     at_most, at_least = AT_MOST.search(source), AT_LEAST.search(source)
-    return EnglishMeaning(
+    return (
         bool(NEGATION.search(source)),
         at_most[0] if at_most and not at_least else "",
         at_least[0] if at_least and not at_most else "",

@@ -43,18 +43,15 @@ class Glossary:
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {term_key(term.english): term for term in terms}
         self._longest = max(map(len, self._terms), default=0)
-        self._terms_of = lru_cache(maxsize=CACHED_TEXTS)(self._find_terms)
+        self.terms_in = lru_cache(maxsize=CACHED_TEXTS)(self._find_terms)  # every language looks up the same texts
         self.digest = digest_of(repr(self.terms).encode())
 
     @property
     def terms(self) -> tuple[Term, ...]:
         return tuple(self._terms.values())
 
-    def terms_in(self, text: str) -> tuple[Term, ...]:
-        """The terms in an English text, each once; cached, since every language looks up the same texts."""
-        return self._terms_of(text)
-
     def _find_terms(self, text: str) -> tuple[Term, ...]:
+        """The terms in an English text, each once."""
         terms, words, at = dict[TermKey, Term](), term_key(text), 0
         while at < len(words):
             lengths = range(min(self._longest, len(words) - at), 0, -1)

@@ -13,6 +13,7 @@ from vitrine.translations.catalogs.catalog_files import (
     FOLDER,
     INTERFACE_DOMAIN,
     CatalogFile,
+    catalog_bytes,
     catalog_name,
     catalog_path,
     first_of_each,
@@ -22,7 +23,7 @@ from vitrine.translations.catalogs.catalog_files import (
     write_catalog_file,
 )
 from vitrine.translations.catalogs.header import new_header
-from vitrine.translations.catalogs.plural_rules import plural_count, with_own_rule
+from vitrine.translations.catalogs.plural_rules import plural_count, read_with_own_forms, with_own_rule
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.update.fuzzy import FuzzyMatcher
 from vitrine.translations.update.pot import all_templates
@@ -98,9 +99,8 @@ class CatalogUpdate:
 
 def translated_by_engine(template: Sequence[Entry], engine: Path, locale: Locale) -> list[Entry]:
     """Template entries with the translation of the engine, and with its comment, which may exempt it from checks."""
-    path = catalog_path(engine, locale, INTERFACE_DOMAIN)
-    file = read_catalog_file(path, engine, Problems()) if path.is_file() else None
-    engine_entries = {entry.key: entry for entry in file.entries if entry.translated} if file else {}
+    file = read_with_own_forms(catalog_bytes(engine, locale, INTERFACE_DOMAIN), locale, INTERFACE_DOMAIN, Problems())
+    engine_entries = {entry.key: entry for entry in file.entries if entry.translated}
     return [
         replace(entry, msgstr=found.msgstr, translator_comment=found.translator_comment)
         if (found := engine_entries.get(entry.key))
