@@ -87,6 +87,8 @@ Split = Literal[
     "twenty-sixth",
     "twenty-seventh",
     "twenty-eighth",
+    "thirty-third",
+    "thirty-fourth",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
