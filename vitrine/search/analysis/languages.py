@@ -124,7 +124,7 @@ EXCEPT = re.compile(
     r"|distint[oa]s? (?:de|a)|en (?:lugar|vez) del?(?: una?)?|sauf|hormis|except[eé]|mais pas(?: de)?|autres? que"
     r"|(?:plut[oô]t que|au lieu)(?: d(?:e|['\u2019]une?))?)(?!\w)"
 )
-EXCEPT_AFTER = re.compile("以外の?")
+EXCEPT_AFTER = re.compile("以外の?|(?:では|じゃ|で)ない(?=[一-龯ァ-ヺ])")
 # What is not wanted, before what is wanted instead: `not for gas but for oil`, `ガスではなく油`.
 _OTHER = r" (?!only |nur |seulement |s[oó]lo )[^\W\d_][\w'\u2019-]*(?: [\w'\u2019-]+){0,2},? "
 INSTEAD = re.compile(
@@ -143,8 +143,8 @@ UNUSUAL_NEGATORS = {
 # The connectors at which Japanese queries are split, the longest first.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",
-    "されない", "するため", "できる", "とは", "から", "まで", "など", "ごとの", "ための", "の", "を", "に", "は", "が",
-    "で", "と", "へ", "も",
+    "されない", "するため", "できる", "なのに", "とは", "から", "まで", "など", "ごとの", "ための", "の", "を", "に",
+    "は", "が", "で", "と", "へ", "も",
 )
 # The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.
 BETWEEN_NUMBERS = frozenset((*JAPANESE_CONNECTORS, "か", "や"))

@@ -8,7 +8,7 @@ from vitrine.search.analysis.cjk import KANJI, KATAKANA, KATAKANA_RUN, bigrams
 from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.vocabulary import QueryVocabulary
 
-MIN_WORD = 2  # characters
+MIN_WORD, MIN_KATAKANA = 2, 4  # characters
 KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 # Prefixes and suffixes, which mean nothing by themselves; other kanji may be words: the 油 of `油なし`.
 AFFIXES = frozenset("不無非未各新再所場中用性化的時式型形系類等")
@@ -77,7 +77,9 @@ class CompoundSplitter:
             return (compound,)
         if len(words) > 1:
             return tuple(part for word in words for part in self._parts(word))
-        if KATAKANA_RUN.fullmatch(compound) or len(compound) < 2 * MIN_WORD:
+        if KATAKANA_RUN.fullmatch(compound):
+            return self._before_known_end(compound)
+        if len(compound) < 2 * MIN_WORD:
             return (compound,)
         counts = self._tables.term_counts(bigrams(compound))
         middle = len(compound) / 2
@@ -86,3 +88,10 @@ class CompoundSplitter:
             key=lambda at: (counts.get(compound[at - 1 : at + 1], 0), abs(at - middle)),
         )
         return (*self._parts(compound[:at]), *self._parts(compound[at:]))
+
+    def _before_known_end(self, katakana: str) -> tuple[str, ...]:
+        """A katakana word that the site lacks, split before the longest word that it ends with: `フォークスイッチ`."""
+        ends = {katakana[at:]: at for at in range(MIN_WORD, len(katakana) - MIN_KATAKANA + 1)}
+        known = self._tables.words(ends)
+        at = min((ends[end] for end in known), default=0)
+        return (katakana[:at], katakana[at:]) if at else (katakana,)

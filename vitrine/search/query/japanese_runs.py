@@ -22,7 +22,7 @@ INFLECTED = re.compile(
 AFTER_VERB = re.compile(f"(?<=[{HIRAGANA}]{{3}})(?=[{KANJI}])")
 WITH_CONNECTOR = re.compile(f"[{KANJI}{KATAKANA}ー](?:[のをにがでと]|から)[^のをにがでと]")
 MIN_AROUND_CONNECTOR = 4  # characters of a phrase with a connector within
-KINDS_AFTER = "式型形用製"  # behind what says which kind of thing is meant: `ダイアフラム式圧力計`
+KINDS_AFTER = "式型形用製"  # behind what says which kind of thing is meant: `ダイアフラム式圧力計`, `エア用流量計`
 BEFORE_KATAKANA = re.compile(f"(?<=[{HIRAGANA}])(?=[{KATAKANA}])")
 
 
@@ -90,14 +90,15 @@ class RunSplitter:
         return pieces
 
     def _synonym_pieces(self, run: str, synonyms: Mapping[str, object]) -> list[str]:
-        for phrase in sorted(synonyms, key=len, reverse=True):
+        # Of phrases of equal length, the last says what is meant: a 地下水位計 is a 水位計.
+        for phrase in sorted(synonyms, key=lambda phrase: (len(phrase), run.find(phrase)), reverse=True):
             head, _, tail = run.partition(phrase)
             start, end = len(head), len(head) + len(phrase)
             if cuts_phrase(run, start, end, synonyms) or self._cuts_word(run, start, end):
                 continue
             if tail == AFTER_GASES or (LAST_OKURIGANA.search(run) and tail == run[-1]):
                 tail = ""
-            head = "" if head in KINDS_AFTER else head
+            head, tail = ("" if end in KINDS_AFTER else end for end in (head, tail))
             if len(head) != 1 and len(tail) != 1:
                 return [
                     *(self._synonym_pieces(head, self._phrases(head)) if head else ()),
@@ -135,7 +136,7 @@ def cuts_phrase(run: str, start: int, end: int, phrases: Collection[str]) -> boo
     return any(
         run[before:middle] in phrases and run[middle:end] in phrases
         for before in range(start)
-        for middle in range(start + 1, end)
+        for middle in range(start + 1, end - 1)
     )
 
 

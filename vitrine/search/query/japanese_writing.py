@@ -11,6 +11,8 @@ COUNTED = "種|成分|点|線式|出力|入力|段|系統|芯|本|台|ミリ|メ
 KANJI_NUMBER = re.compile(f"(?<![{KANJI}])[{DIGITS}]+(?={COUNTED})|[{DIGITS}]*〇[{DIGITS}]+|[{DIGITS}]+〇")
 # Single counters, which would otherwise be the beginning of the word behind them: `12点測温`.
 COUNTER = re.compile(f"(?<=\\d)([点級本台個])(?=[{KANJI}{KATAKANA}])")
+# The cores of a cable, which are no degrees: `4C配線`.
+CORES = re.compile("(?<=\\d)c(?= ?(?:ケーブル|配線|電線|コード|シールド))")
 # Function words that texts write in kana, and ateji.
 USUAL_WORDS = {
     "無い": "ない", "無く": "なく", "無し": "なし", "有り": "あり", "有る": "ある", "出来": "でき",
@@ -30,4 +32,4 @@ def in_usual_writing(text: str) -> str:
         return text
     text = UNUSUAL_WORD.sub(lambda word: USUAL_WORDS[word[0]], KATAKANA_HE.sub("ヘ", text))
     text = COUNTER.sub(r"\1 ", KANJI_NUMBER.sub(lambda number: number[0].translate(TO_DIGITS), text))
-    return LACKS.sub("なし ", text)
+    return LACKS.sub("なし ", CORES.sub("芯", text))
