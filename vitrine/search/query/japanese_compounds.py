@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables, all_of
 from vitrine.search.analysis.cjk import KANJI, KATAKANA, KATAKANA_RUN, bigrams
+from vitrine.search.analysis.languages import AFTER_GASES
 from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.vocabulary import QueryVocabulary
 
@@ -91,6 +92,9 @@ class CompoundSplitter:
 
     def _before_known_end(self, katakana: str) -> tuple[str, ...]:
         """A katakana word that the site lacks, split before the longest word that it ends with: `フォークスイッチ`."""
+        gas = katakana.removesuffix(AFTER_GASES)
+        if gas != katakana and self._tables.words([gas]):
+            return (gas,)
         ends = {katakana[at:]: at for at in range(MIN_WORD, len(katakana) - MIN_KATAKANA + 1)}
         known = self._tables.words(ends)
         at = min((ends[end] for end in known), default=0)

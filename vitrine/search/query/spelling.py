@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from vitrine.database.queries.search import KnownWord, SearchTables, quoted
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import EntryReader, term_hash
-from vitrine.search.analysis.languages import stop_words
+from vitrine.search.analysis.languages import AFTER_GASES, stop_words
 from vitrine.search.analysis.terms import ENGLISH_PREFIX
 
 MIN_LETTERS = 4
@@ -149,7 +149,7 @@ def respell(tables: SearchTables, run: str) -> tuple[str, dict[str, str]]:
     """
     meant: dict[str, str] = {}
     for word in katakana_words(run):
-        if is_in_words(tables, word) or tables.synonyms([word]):
+        if is_in_words(tables, word) or tables.synonyms([word, word.removesuffix(AFTER_GASES)]):
             continue
         _, near = corrections(tables, word)
         # A `レーダーレベルセンサ` is more than a misspelled `レベルセンサ`.
