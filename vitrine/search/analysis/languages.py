@@ -91,10 +91,10 @@ QUESTIONS = re.compile(
 )
 # How Japanese sentences ask for the thing before them: `流量計を探しています`, `圧力計はありますか`.
 JAPANESE_REQUEST = re.compile(
-    "(?:について|を|は|が|も)"
-    "(?:お?(?:探|願|教|知|欲|買|購入|検討|希望)|あり|ござい|ほし|いくら|どれ|どこ[ぁ-ん]{0,2}[一-龯]?|何)"
+    "(?:に?は?どんな(?:もの|種類))?(?:について|を|は|が|も|って)"
+    "(?:お?(?:探|願|教|知|欲|買|選|購入|検討|希望)|あり|ござい|ほし|いくら|どれ|どこ[ぁ-ん]{0,2}[一-龯]?|何)"
     "[ぁ-ん]*[?!。 ]*$"
-    "|(?:です|でしょう)か?[?!。 ]*$"
+    "|(?:です(?:か|が)?|でしょうか?|(?<=[ぁ-ん])に?は)[?!。 ]*$"
 )
 # Stop words between two things: the temperature in a control cabinet is not temperature control.
 SEPARATING = frozenset((
@@ -143,7 +143,7 @@ UNUSUAL_NEGATORS = {
 # The connectors at which Japanese queries are split, the longest first.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",
-    "されない", "するため", "できる", "なのに", "とは", "から", "まで", "など", "ごとの", "ための", "の", "を", "に",
+    "されない", "するため", "できる", "なのに", "とは", "から", "まで", "などの", "など", "ごとの", "ための", "における", "での", "向けの", "向け", "の", "を", "に",
     "は", "が", "で", "と", "へ", "も",
 )
 # The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.

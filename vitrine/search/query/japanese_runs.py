@@ -16,7 +16,7 @@ LONGEST_PHRASE = 12  # characters
 VERB = re.compile(f"[{KANJI}]?[{HIRAGANA}]+")  # with one kanji or none
 # A verb up to its first kana, and the endings that texts seldom have alike: `漏れていないか`, `測れますか`.
 INFLECTED = re.compile(
-    f"([{KANJI}]{{1,2}}[{HIRAGANA}])[{HIRAGANA}]*"
+    f"([{KANJI}](?:[{HIRAGANA}]?[{KANJI}])?[{HIRAGANA}])[{HIRAGANA}]*"
     "(?:(?:ます|まし|ませ|ない|なく|たい|たく|てい|でい|ても|でも|れる|れて|せる|ので|のに)[ぁ-ん]{0,4}|[るたいうく]か)"
 )
 AFTER_VERB = re.compile(f"(?<=[{HIRAGANA}]{{3}})(?=[{KANJI}])")
@@ -47,9 +47,9 @@ class RunSplitter:
     def _split(self, run: str) -> list[str]:
         """The words of a run in which no phrase has a connector."""
         run = without_connector(run)
-        for connector in JAPANESE_CONNECTORS:
-            head, found, tail = run.partition(connector)
-            if not found or not head or is_hiragana(head[-1]):
+        for found in (found for connector in JAPANESE_CONNECTORS for found in re.finditer(connector, run)):
+            connector, head, tail = found[0], run[: found.start()], run[found.end() :]
+            if not head or is_hiragana(head[-1]):
                 continue
             before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
             if before_verb and not self._tables.words([fold_word(tail)[:2]]):
