@@ -17,6 +17,10 @@ SYNONYMS = (
     SynonymGroup(("配管を切らない",), ("クランプオン",)),
     SynonymGroup(("電源なし", "無電源")),
     SynonymGroup(("測れ", "測る"), ("",)),
+    SynonymGroup(("おすすめ",), optional=True),
+    SynonymGroup(("メタン", "CH4")),
+    SynonymGroup(("リース", "貸出")),
+    SynonymGroup(("水位計", "地下水", "地下水位", "計"), ("液面計",)),
 )
 
 
@@ -28,9 +32,14 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         product("FL-600", name=Text("クランプオン"), summary="配管の外から測定します。"),
         product("FL-700", name=Text("流量計"), summary="蒸気と水を測定し、電磁流量計とは違います。"),
         product("FL-900", name=Text("面積計"), summary="電源なしの場所で表示します。漏れを示します。"),
-        product("TE-170", name=Text("温度計"), summary="12 点を測温します。"),
+        product("TE-170", name=Text("温度計"), summary="12 点を測温し、簡単に取り付けできます。"),
         product("CT-240", name=Text("変換器"), summary="4線式と2線式の測温に使います。データ点数は10です。"),
-        product("GD-110", name=Text("ガス検知器"), summary="点検は年に1回です。しなやかなグースネックと音で探します。"),
+        product("LV-200", name=Text("液面計"), summary="地下のアルゴン槽でも電源なしで使えます。"),
+        product(
+            "GD-110",
+            name=Text("ガス検知器"),
+            summary="点検は年に1回です。メタンが分かり、しなやかなグースネックと音で探します。",
+        ),
     )
     return make_database({"ja": content_with(*products, synonyms={"ja": SYNONYMS})})
 
@@ -52,6 +61,12 @@ def numbers(db: SiteDatabase, text: str) -> list[str]:
         ("漏れていないか", "FL-900"),
         ("12点測温", "TE-170"),
         ("グースネック", "GD-110"),  # which stands between particles
+        ("水圧計用圧力センサー", "PR-330"),
+        ("おすすめの無電源の水位計", "LV-200"),
+        ("取り付けたい", "TE-170"),
+        ("メタンガス", "GD-110"),
+        ("アルゴンガス", "LV-200"),
+        ("地下水位計", "LV-200"),  # in which 地下水 and 地下水位 are phrases, too
     ],
 )
 def test_other_characters_endings_and_particles_make_no_difference(db: SiteDatabase, text: str, number: str) -> None:
@@ -85,6 +100,7 @@ def test_other_words_with_such_kanji_are_not_corrected(db: SiteDatabase, text: s
         ("四線式", "4線式"),
         ("一酸化炭素", "一酸化炭素"),
         ("三方弁", "三方弁"),
+        ("4c配線", "4芯配線"),
         ("液がないのに動作", "液がないのに動作"),
     ],
 )
@@ -106,6 +122,12 @@ def test_the_words_of_a_compound_that_no_text_has_are_found(db: SiteDatabase) ->
 
 def test_what_is_negated_may_be_a_single_kanji(db: SiteDatabase) -> None:
     assert numbers(db, "圧力計 油なし")[0] == "PR-330"
+
+
+def test_an_unknown_katakana_word_is_split_before_a_known_end(db: SiteDatabase) -> None:
+    results = results_of(db, "ja", "ロータリスグースネック")  # リース, within it, is no word
+    assert [found.hit.number for found in results.hits] == ["GD-110"]
+    assert results.left_out == ("ロータリスグースネック",)
 
 
 def test_scattered_parts_of_a_katakana_word_are_not_the_word(db: SiteDatabase) -> None:

@@ -62,6 +62,7 @@ def first(db: SiteDatabase, locale: str, text: str) -> str:
         ("fr", "capteur de pression sauf afficheur"),
         ("es", "sensor de presión pero no pantalla"),
         ("ja", "表示器以外の圧力センサー"),
+        ("ja", "表示器じゃない圧力センサー"),
     ],
 )
 def test_products_with_the_excluded_property_rank_last(db: SiteDatabase, locale: str, text: str) -> None:

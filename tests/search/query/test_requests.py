@@ -25,6 +25,8 @@ SIZE = (Value(key="nominal-diameter", number=50),)
         "流量計が欲しいです。",
         "流量計はどれですか",
         "流量計はどこで買えますか",
+        "流量計って何ですか",
+        "流量計にはどんなものがありますか",
     ],
 )
 def test_a_japanese_request_finds_what_it_asks_for(make_database: MakeDatabase, request_text: str) -> None:

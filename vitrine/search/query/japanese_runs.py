@@ -22,7 +22,9 @@ INFLECTED = re.compile(
 AFTER_VERB = re.compile(f"(?<=[{HIRAGANA}]{{3}})(?=[{KANJI}])")
 WITH_CONNECTOR = re.compile(f"[{KANJI}{KATAKANA}ー](?:[のをにがでと]|から)[^のをにがでと]")
 MIN_AROUND_CONNECTOR = 4  # characters of a phrase with a connector within
-KINDS_AFTER = "式型形用製"  # behind what says which kind of thing is meant: `ダイアフラム式圧力計`, `エア用流量計`
+MIN_BETWEEN_KATAKANA = 4  # characters of a phrase in the middle of a katakana word
+# Behind what says which kind of thing is meant: `ダイアフラム式圧力計`, `エア用流量計`, `おすすめの流量計`.
+KINDS_AFTER = "式型形用製ノ"
 BEFORE_KATAKANA = re.compile(f"(?<=[{HIRAGANA}])(?=[{KATAKANA}])")
 
 
@@ -113,10 +115,14 @@ class RunSplitter:
         return self._tables.synonyms(dict.fromkeys(spans))
 
     def _cuts_word(self, run: str, start: int, end: int) -> bool:
-        """Whether a phrase is only a part of a katakana word of the site: the air (エア) of `ソフトウェア`."""
+        """Whether a phrase is only a part of a katakana word of the site: the air (エア) of `ソフトウェア`.
+
+        A short one between other katakana always is: the リース of `ロータリスイッチ`.
+        """
         within = [word for word in KATAKANA_WORD.finditer(run) if word.start() <= start and end <= word.end()]
         longer = [word[0] for word in within if word[0] != run[start:end]]
-        return bool(longer and self._tables.words(longer))
+        is_between = any(word.start() < start and end < word.end() for word in within)
+        return bool(longer and ((is_between and end - start < MIN_BETWEEN_KATAKANA) or self._tables.words(longer)))
 
     def joined(self, tokens: list[str]) -> list[str]:
         """Tokens with single CJK characters joined to the word before them if the site has that word: `流量 計`."""
