@@ -87,6 +87,8 @@ Split = Literal[
     "twenty-sixth",
     "twenty-seventh",
     "twenty-eighth",
+    "twenty-ninth",
+    "thirtieth",
     "thirty-third",
     "thirty-fourth",
 ]
