@@ -56,6 +56,8 @@ FAULTS = (
         ("en", "signal zero adjustment", "fl-200-manual"),
         ("en", "signal zero trim", "fl-200-manual"),
         ("en", "signal output stays frozen", "fl-200-manual"),
+        ("en", "signal display stays black", "fl-200-manual"),
+        ("en", "signal output flickers", "fl-200-manual"),
         ("en", "signal does not return", "fl-200-manual"),
         ("en", "signal lost", "fl-200-manual"),
         ("en", "loss of signal", "fl-200-manual"),

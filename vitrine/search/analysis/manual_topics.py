@@ -21,8 +21,8 @@ FAULTY = (
     r"|no (?:cambia|var[ií]a|se mueve)|oscila|salta|brinca|baila|fluct[uú]a|en (?:cero|negativo)"
     r"|[eé]teinte?|noire?|vide|fausse|erron[eé]e?|instable|(?:bloqu|fig|coinc)[eé]e?|perdue?|erratique"
     r"|ne (?:bouge|change|varie) (?:pas|plus)"
-    r"|dunkel|schwarz|tot|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|zittert|flackert|driftet|unruhig|instabil|stehen"
-    r"|weg|ausgefallen"
+    r"|dunkel|schwarz|tot|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|zittert|flackert|driftet|unruhig"
+    r"|instabil|stehen|weg|ausgefallen"
 )
 LACKING = (
     r"no|loss of|sin|ning[uú]na?|p[eé]rdida de|pierde (?:la|el)"
