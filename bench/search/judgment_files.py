@@ -89,8 +89,8 @@ Split = Literal[
     "twenty-eighth",
     "twenty-ninth",
     "thirtieth",
-    "thirty-third",
-    "thirty-fourth",
+    "thirty-first",
+    "thirty-second",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
