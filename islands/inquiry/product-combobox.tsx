@@ -61,7 +61,7 @@ export function ProductCombobox({ searchUrl, value, change, choose, isKnown, inp
         onBlur={() => setIsFocused(false)}
       />
       <ProductOptions id={id} hits={hits} active={active} query={text} choose={chooseOption} />
-      <SearchStatus search={search} added={added} isShown={isFocused && !isKnown} />
+      <ComboboxStatus search={search} added={added} isShown={isFocused && !isKnown} />
     </>
   );
 }
@@ -122,7 +122,7 @@ interface StatusProps {
 }
 
 /** The status of the search for screen readers; if there are no results, it can be shown to everyone. */
-function SearchStatus({ search, added, isShown }: StatusProps) {
+function ComboboxStatus({ search, added, isShown }: StatusProps) {
   const { _, ngettext } = useGettext();
   // the number of options, since there may be more results
   const total = search.state === "done" ? optionsOf(search.data).length : null;
