@@ -16,7 +16,8 @@ SHOWN = (  # by an instrument
 )
 OTHERWISE_SHOWN = r"screen|value|pantalla|valor|mesure|valeur|(?:anzeige)?wert"
 FAULTY = (
-    r"blank|dark|black|dead|wrong|frozen|stuck|lost|unstable|erratic|noisy|intermittent|(?:jump|drift|flicker|fluctuat)(?:s|es|ing)"
+    r"blank|dark|black|dead|wrong|frozen|stuck|lost|unstable|erratic|noisy|intermittent"
+    r"|(?:jump|drift|flicker|fluctuat)(?:s|es|ing)"
     r"|apagad[ao]|inestable|err[oó]ne[ao]|err[aá]tic[ao]|(?:congel|peg|clav|trab|ator)ad[ao]|perdida|ruidosa"
     r"|no (?:cambia|var[ií]a|se mueve)|oscila|salta|brinca|baila|fluct[uú]a|en (?:cero|negativo)"
     r"|[eé]teinte?|noire?|vide|fausse|erron[eé]e?|instable|(?:bloqu|fig|coinc)[eé]e?|perdue?|erratique"

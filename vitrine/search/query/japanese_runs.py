@@ -49,8 +49,9 @@ class RunSplitter:
     def _split(self, run: str) -> list[str]:
         """The words of a run in which no phrase has a connector."""
         run = without_connector(run)
-        for found in (found for connector in JAPANESE_CONNECTORS for found in re.finditer(connector, run)):
-            connector, head, tail = found[0], run[: found.start()], run[found.end() :]
+        places = (place for connector in JAPANESE_CONNECTORS for place in re.finditer(connector, run))
+        for place in places:
+            connector, head, tail = place[0], run[: place.start()], run[place.end() :]
             if not head or is_hiragana(head[-1]):
                 continue
             before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
