@@ -73,9 +73,10 @@ class TermScorer:
 
     def score(self, terms: EntryTerms, entry: int) -> tuple[float, int]:
         """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title match."""
-        if self.query_term.quantity and entry in self.query_term.entry_scores:
-            return self.query_term.entry_scores[entry], 0
-        score, in_title = self._score_by_field(terms.fields, is_match=entry in self.matches)
+        found = self.found(entry)
+        if self.query_term.quantity and found is not None:
+            return found, 0
+        score, in_title = self._score_by_field(terms.fields, is_match=bool(found))
         if self.phrases and score and terms.neighbors.isdisjoint(self.phrases):
             score = self._score_apart(score, terms.fields)
         return score, in_title
