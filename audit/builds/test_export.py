@@ -1,4 +1,4 @@
-"""The export of the demo has the bytes of its server, page by page in every language."""
+"""The export of the demo has the content of its server, page by page in every language."""
 
 import os
 from dataclasses import replace

@@ -1,10 +1,12 @@
 """Exports of the miniature site, and how their files compare with what the site answers."""
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
+import brotli
 import pytest
-from werkzeug.test import Client
+from werkzeug.test import Client, TestResponse
 
 from tests.support.sites.miniature import SITE_URL, settings_for
 from tests.support.sites.shared_folders import made_once
@@ -12,6 +14,7 @@ from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site
 from vitrine.web.flask_class import Application
 
+CODINGS = {"br": (".br", brotli.decompress), "gzip": (".gz", gzip.decompress)}
 NO_ADDRESSES = ("404.html", "google1234.html", "_headers", "_redirects")
 
 
@@ -43,17 +46,23 @@ def alone(site_root: Path) -> Path:
 
 
 def differing_files(app: Application, public: Path, site_url: str) -> Iterator[str]:
-    """The files of an export whose bytes, plain or compressed, differ from what the site answers at their address."""
+    """The files of an export, plain or compressed, whose content differs from the site's answer at their address."""
     client = Client(app, use_cookies=False)
     for path in sorted(public.rglob("*")):
         name = path.relative_to(public).as_posix()
         if path.is_dir() or path.suffix in (".br", ".gz") or path.name in NO_ADDRESSES or name.startswith("static/"):
             continue
-        for encoding, suffix in {"": "", "br": ".br", "gzip": ".gz"}.items():
-            form = path.with_name(path.name + suffix)
-            answer = client.get(address_of(name), base_url=site_url, headers={"Accept-Encoding": encoding})
-            if answer.get_data() != (form if form.exists() else path).read_bytes():
+        if ask(client, name, site_url, "").data != path.read_bytes():
+            yield name
+        for coding, (suffix, unpack) in CODINGS.items():
+            form, answer = path.with_name(path.name + suffix), ask(client, name, site_url, coding)
+            is_packed = answer.headers.get("Content-Encoding") == coding
+            if form.exists() != is_packed or (is_packed and unpack(form.read_bytes()) != unpack(answer.data)):
                 yield form.relative_to(public).as_posix()
+
+
+def ask(client: Client, name: str, site_url: str, coding: str) -> TestResponse:
+    return client.get(address_of(name), base_url=site_url, headers={"Accept-Encoding": coding})
 
 
 def address_of(name: str) -> str:

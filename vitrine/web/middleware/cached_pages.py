@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CACHED_PAGE_KEY = "vitrine.page"  # in the environ of a request whose page the worker has looked up already
 ENCODING = "br"  # of the pages that are recompressed
-QUALITY = 11  # about 30 ms of CPU time for a page, and an eighth fewer bytes
+QUALITY = 11  # about 30 ms of CPU time for a page, and a fifth fewer bytes
 LONGEST_QUEUE = 200  # when it is full, pages stay as they are
 NICENESS = 10  # visitors go first
 

@@ -104,10 +104,10 @@ def is_for_one_part() -> bool:
     return request.method == "GET" and asked is not None and asked.units == "bytes" and len(asked.ranges) == 1
 
 
-def encoded_body(body: bytes) -> tuple[bytes, str]:
+def encoded_body(body: bytes, *, quickly: bool = False) -> tuple[bytes, str]:
     """A body in the best encoding this browser accepts, and that encoding; empty where the body stays as it is."""
     encoding = accepted_encoding()
-    packed = compressed(body, encoding)
+    packed = compressed(body, encoding, quickly=quickly)
     return (body, "") if packed is None else (packed, encoding)
 
 

@@ -144,14 +144,15 @@ def with_counted_search(page: CachedPage, words_without_result: str) -> CachedPa
 
 def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
     """A finished response in the encoding that the browser accepts; each encoding has its own ETag."""
-    content, encoding = encoded_body(body)
+    cache_control = page_cache_control()
+    content, encoding = encoded_body(body, quickly=cache_control != NO_STORE)
     etag = etag_of(content)
     headers = [
         ("Content-Type", content_type),
         ("Content-Length", str(len(content))),
         *([("Content-Encoding", encoding)] if encoding else ()),
         ("ETag", etag),
-        ("Cache-Control", page_cache_control()),
+        ("Cache-Control", cache_control),
         ("Vary", page_vary()),
         *own_headers,
         *security_headers(current_settings()).items(),
