@@ -14,7 +14,7 @@ from vitrine.database.packing import make_dictionary, pack
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.search import Hit
-from vitrine.database.schema import SEARCH_INDEXES, document_index, search_index
+from vitrine.database.schema import SEARCH_INDEXES, TITLE_MARK, document_index, search_index
 
 CodeRole = Literal["record", "variant", "accessory"]
 Rows = Sequence[Sequence[SqlValue]]
@@ -72,8 +72,7 @@ CHANGED_BY_ROW = frozenset(
         "addresses",
         "search_entries",
         *KEYS,
-        *(f"{search_index(code)} (rowid, title, text)" for code in SEARCH_INDEXES),
-        *(f"{document_index(code)} (rowid, text)" for code in SEARCH_INDEXES),
+        *(f"{index(code)} (rowid, text)" for code in SEARCH_INDEXES for index in (search_index, document_index)),
     )
 )
 
@@ -113,6 +112,11 @@ class IndexedEntry(NamedTuple):
     features: bytes
     title: str
     text: str
+
+
+def index_terms(title: str, text: str) -> str:
+    """The terms that the index has of an entry: all, and those of its title once more, marked."""
+    return " ".join((title, text, *(f"{TITLE_MARK}{term}" for term in title.split())))
 
 
 class RowWriter(ABC):
@@ -165,7 +169,8 @@ class RowWriter(ABC):
         hit, data = entry.hit, ENCODER.encode(entry.hit)
         row = (self._next_entry, locale, entry.key, hit.kind, hit.discontinued, entry.features, data)
         self._insert("search_entries", [row])
-        self._insert(f"{search_index(locale)} (rowid, title, text)", [(self._next_entry, entry.title, entry.text)])
+        terms = index_terms(entry.title, entry.text)
+        self._insert(f"{search_index(locale)} (rowid, text)", [(self._next_entry, terms)])
         self._next_entry += 1
 
     def document_terms(self, locale: str, texts: Iterable[str]) -> None:

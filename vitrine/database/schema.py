@@ -122,16 +122,16 @@ def document_index(code: str) -> str:
 
 # Terms are words already. FTS5 must not split them at marks: its old tables have some Asian letters as such.
 TOKENIZER = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
+# Precedes the terms of titles, which an index has a second time: a search among titles then reads only these. No word
+# has this letter, which Unicode leaves to private use.
+TITLE_MARK = "\ue000"
 # One index per locale, so that a search reads no terms of other languages. Its rows are in the order in which entries
 # with the same score are listed. Ranking reads `features`, so the index has neither positions nor sizes.
 SEARCH_INDEXES = {
-    code: f"""
-CREATE VIRTUAL TABLE {search_index(code)} USING fts5(
-    title, text, content='', columnsize=0, detail=column, tokenize="{TOKENIZER}"
-);
-CREATE VIRTUAL TABLE {document_index(code)} USING fts5(
-    text, content='', columnsize=0, detail=none, tokenize="{TOKENIZER}"
-);
-"""
+    code: "".join(
+        f"CREATE VIRTUAL TABLE {index(code)}"
+        f""" USING fts5(text, content='', columnsize=0, detail=none, tokenize="{TOKENIZER}");\n"""
+        for index in (search_index, document_index)
+    )
     for code in LOCALES
 }

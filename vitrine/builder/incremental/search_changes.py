@@ -25,7 +25,7 @@ from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
-from vitrine.database.rows import ENCODER
+from vitrine.database.rows import ENCODER, index_terms
 from vitrine.database.schema import search_index
 from vitrine.database.writer import RowChange
 from vitrine.locales import LOCALES, SOURCE_CODE
@@ -233,10 +233,9 @@ class SearchChanges:
         changed = row._replace(features=change.new.features, data=hit)
         if row != changed:
             yield RowChange("search_entries", row, changed)
-        old, new = (change.old.title, change.old.text), (change.new.title, change.new.text)
+        old, new = (index_terms(version.title, version.text) for version in (change.old, change.new))
         if old != new:
-            index = f"{search_index(self._locale)} (rowid, title, text)"
-            yield RowChange(index, (row.number, *old), (row.number, *new))
+            yield RowChange(f"{search_index(self._locale)} (rowid, text)", (row.number, old), (row.number, new))
 
     def _word_rows(self, changes: Iterable[EntryChange]) -> Iterator[RowChange]:
         previous_terms: dict[str, str | None] = {}

@@ -1,5 +1,6 @@
 """The queries of search: for entries that match an expression, and for words, part numbers, synonyms and quantities."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import LAST_KEY, NO_LIMIT, decode
-from vitrine.database.schema import search_index
+from vitrine.database.schema import TITLE_MARK, search_index
 from vitrine.locales import LOCALES
 
 
@@ -56,6 +57,7 @@ class QuantityMatch(NamedTuple):
     specification: str
 
 
+OPENING_QUOTE = re.compile(r'"(?=\w)')  # of a term
 MATCHES_IN = {
     code: f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ? LIMIT ?"  # noqa: S608
     for code in LOCALES
@@ -108,7 +110,7 @@ def all_matching(expressions: Iterable[str]) -> str:
 
 def in_title(expression: str) -> str:
     """The FTS5 expression that matches entries whose titles match another one."""
-    return f"title : ({expression})"
+    return OPENING_QUOTE.sub(f'"{TITLE_MARK}', expression)
 
 
 class SearchTables:
