@@ -186,6 +186,7 @@ def test_entries_with_most_of_the_words_are_found_and_the_missing_word_is_report
         ("de", "Redoxpumpen", "FL-200", "Redox"),
         ("de", "Pumpenumrichter", "FL-200", "Pumpenumrichter"),
         ("de", "Füllstandsonde Größenänderung", "LV-400", "Größenänderung"),
+        ("de", "Fuellstandsonde ueber Oelnebel", "LV-400", "Oelnebel"),
         ("ja", "硫黄圧力センサー", "PR-310", "硫黄"),
         ("ja", "オゾン圧力センサー", "PR-310", "オゾン"),
     ],

@@ -12,6 +12,7 @@ from vitrine.search.results.typed_words import corrected
         ("presoin", {"presoin": "presion"}, "Un transmisor", "presion"),
         ("Maszeichnng CT-100", {"maszeichnng": "masszeichnung"}, "Die Maßzeichnung", "Maßzeichnung CT 100"),
         ("GROESE", {"groese": "grosse"}, "größe", "GRÖSSE"),
+        ("Fuelltsand", {"fulltsand": "fullstand"}, "Füllstand", "Füllstand"),
         ("サーモカプル", {"サモカプル": "サモカツプル"}, "サーモカップル用の端子箱", "サーモカップル"),
         ("サーモカプル", {"サモカプル": "サモカツプル"}, "熱電対", ""),
         ("sterilised", {"sterilised": "sterilized"}, "Sterilized", ""),

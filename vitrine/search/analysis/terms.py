@@ -73,6 +73,7 @@ SHORT_COMPOUND = re.compile(r"(?<![^\W_])([^\W\d_]{1,4})[-\u2010\u2011]([^\W\d_]
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = ("\u00ad", "\u200b", "\u2060")  # allow or forbid line breaks; visitors copy them from pages
+UMLAUT = re.compile("ae|oe|(?<![aeq])ue")  # written as two letters, as in `geraet`, but not in `steuer`
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 
 
@@ -128,6 +129,11 @@ def fold_word(word: str) -> str:
         return folded_run(word)
     parts = unicodedata.normalize("NFD", word.translate(LIGATURES))
     return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def without_umlauts(word: str) -> str:
+    """A folded German word that writes umlauts as two letters, as it is folded with umlauts: `geraet` is `gerat`."""
+    return UMLAUT.sub(lambda umlaut: umlaut[0][0], word)
 
 
 @lru_cache(maxsize=64)

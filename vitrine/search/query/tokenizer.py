@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.languages import AND, EITHER, QUESTIONS, stop_words
+from vitrine.search.analysis.languages import AND, COMPOUNDING, EITHER, QUESTIONS, stop_words
 from vitrine.search.analysis.terms import (
     FRACTION,
     TOKEN,
@@ -16,6 +16,7 @@ from vitrine.search.analysis.terms import (
     number_words,
     stem,
     whole_and_fraction,
+    without_umlauts,
 )
 from vitrine.search.query.adjacent_tokens import (
     distinct_words,
@@ -69,12 +70,20 @@ class Tokenizer:
                 tokens.extend(self._runs.words(word))
             else:
                 tokens.extend(self._parts(fold_word(word)[:LONGEST_WORD], is_signal=fold_word(after) in SIGNAL_UNITS))
-        tokens = self._runs.joined(distinct_words(tokens[: 4 * MAX_WORDS]))
+        tokens = self._without_umlauts(self._runs.joined(distinct_words(tokens[: 4 * MAX_WORDS])))
         tokens = with_usual_negator(tokens, self._tables)
         separated = frozenset(separate(tokens, stop_words(self._locale)))
         compared = compared_words(text, tokens, self._locale)
         kept = (self._without_stop_words(tokens) or ([] if beside_quantity else tokens))[:MAX_WORDS]
         return Tokens(kept, separated, compared, frozenset(self._runs.heads), self._runs.meant)
+
+    def _without_umlauts(self, tokens: list[str]) -> list[str]:
+        """The tokens, those without the `ae` of umlauts that only so may be words of the site or stop words."""
+        if self._locale not in COMPOUNDING:
+            return tokens
+        plain = {token: without_umlauts(token) for token in tokens if without_umlauts(token) != token}
+        known = self._tables.words(plain) if plain else {}
+        return [token if token in known else plain.get(token, token) for token in tokens]
 
     def _without_stop_words(self, tokens: list[str]) -> list[str]:
         """The tokens that are not stop words, or are part of a number or formula."""

@@ -22,7 +22,6 @@ FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_ROOT, SURE_ROOT = 5, 7  # letters
 MIN_SIGNIFICANT_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
 SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a prefix, or with one of two letters, to find the most frequent
-UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
 class QueryVocabulary:
@@ -157,19 +156,13 @@ class QueryVocabulary:
         query_term.add(tuple(bigrams(run)), EXACT)
 
     def _add_forms(self, query_term: QueryTerm, token: str) -> None:
-        """Add the stems of the word, in the language and in English, and of its form with umlauts instead of `ae`."""
-        variants = [
-            (token, EXACT),
-            *((token.replace(*pair), COMPOUND_PART) for pair in UMLAUTS if self._locale in COMPOUNDING),
-        ]
-        for word, quality in variants:
-            terms = dict.fromkeys((stem(word, self._locale), stem(word, ENGLISH)))
-            self.look_up_words((word,))
-            if self.knows(word):
-                query_term.add((self._known[word].term,), quality)
-            for term in terms:
-                if self._count((term,))[term]:
-                    query_term.add((term,), quality)
+        """Add the stems of the word, in the language and in English."""
+        self.look_up_words((token,))
+        if self.knows(token):
+            query_term.add((self._known[token].term,), EXACT)
+        for term in dict.fromkeys((stem(token, self._locale), stem(token, ENGLISH))):
+            if self._count((term,))[term]:
+                query_term.add((term,), EXACT)
         if not query_term.alternatives:
             self._add_letters_and_digits(query_term, token)
 

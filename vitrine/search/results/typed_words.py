@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.compound_splitting import MIN_PART
 from vitrine.search.analysis.languages import american_spellings
-from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, squeeze
+from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, squeeze, without_umlauts
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS
 from vitrine.search.results.highlighting import NOTHING
@@ -36,7 +36,7 @@ def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
 
 def stretch_as_typed(words: Collection[str], text: str) -> str:
     """The stretch of a text from the first to the last of some folded words; empty if it has none of them."""
-    spans = [match.span() for match in TOKEN.finditer(text) if fold_word(normalize(match[0])) in words]
+    spans = [match.span() for match in TOKEN.finditer(text) if any(form in words for form in folded_forms(match[0]))]
     return text[spans[0][0] : spans[-1][1]] if spans else ""
 
 
@@ -44,12 +44,18 @@ def part_as_typed(part: str, text: str) -> str:
     """A folded part of a word of a text as typed there; the whole word if folding has changed its length."""
     if part in text:
         return part
-    for match in TOKEN.finditer(text):
-        word, folded = match[0], fold_word(normalize(match[0]))
-        at = folded.find(part)
-        if at >= 0:
-            return word[at : at + len(part)] if len(folded) == len(word) else word
+    for word in TOKEN.findall(text):
+        for folded in folded_forms(word):
+            at = folded.find(part)
+            if at >= 0:
+                return word[at : at + len(part)] if len(folded) == len(word) else word
     return part
+
+
+def folded_forms(word: str) -> tuple[str, str]:
+    """How a typed word may have been searched."""
+    folded = fold_word(normalize(word))
+    return folded, without_umlauts(folded)
 
 
 def with_whole_words(names: Sequence[str], text: str) -> tuple[str, ...]:
@@ -86,7 +92,7 @@ def corrected(text: str, meant: Mapping[str, str], texts: Iterable[str]) -> str:
     if any(WITH_KATAKANA.search(word) and word not in printed for word in meant.values()):
         return ""
     spelled = {unknown: printed.get(word, word) for unknown, word in meant.items()}
-    typed = ((word, spelled.get(fold_word(normalize(word)))) for word in TOKEN.findall(text))
+    typed = ((word, next(filter(None, map(spelled.get, folded_forms(word))), "")) for word in TOKEN.findall(text))
     return " ".join(in_case_of(word, correction) if correction else word for word, correction in typed)
 
 
