@@ -101,6 +101,30 @@ def test_a_manual_is_found_by_the_faults_that_it_names_and_not_by_their_causes_a
     assert results_of(db, "en", text).hits[0].code == first
 
 
-@pytest.mark.parametrize("text", ["レベル計が満タンのまま", "値が変わらない", "指示が振り切れる", "バリアの赤ランプ"])
-def test_a_japanese_fault_asks_for_manuals(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "レベル計が満タンのまま",
+        "値が変わらない",
+        "指示が振り切れる",
+        "バリアの赤ランプ",
+        "流れていないのに流量が出る",
+        "弁を閉めてもゼロにならない",
+        "レベルが急に跳ねる",
+        "出力が3.6maになったまま",
+        "エコーなし",
+        "schwinggabel schaltet obwohl leer",
+        "messumformer zeigt nichts an",
+        "pegelsonde verschlammt",
+    ],
+)
+def test_a_fault_in_other_words_asks_for_manuals(text: str) -> None:
     assert is_for_manuals(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["運転したまま取付", "ライン停止中に設置", "電源がなくても使える", "schaltet bei 6 bar", "verschmutztes wasser"],
+)
+def test_a_task_without_a_fault_does_not(text: str) -> None:
+    assert not is_for_manuals(text)
