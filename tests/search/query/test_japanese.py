@@ -66,6 +66,7 @@ def numbers(db: SiteDatabase, text: str) -> list[str]:
         ("取り付けたい", "TE-170"),
         ("メタンガス", "GD-110"),
         ("アルゴンガス", "LV-200"),
+        ("12点以上の測温", "TE-170"),
         ("地下水位計", "LV-200"),  # in which 地下水 and 地下水位 are phrases, too
     ],
 )

@@ -32,6 +32,7 @@ MAX_WORDS = 8
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers mean nothing by themselves
+COMPARING_AFTER = re.compile("以[上下内]|未満")  # behind what is no quantity: `IP67以上`, `60秒以内`
 PANEL_SIZE = re.compile(r"\d\d+x\d\d+")  # `96x48`, which texts write as 96 × 48 mm
 
 
@@ -64,7 +65,7 @@ class Tokenizer:
     def read(self, text: str, *, beside_quantity: bool) -> Tokens:
         """The tokens of the text without its quantities; stop words are left out unless there is nothing else."""
         tokens: list[str] = []
-        text = QUESTIONS.sub(r" \g<subject> ", text).strip() or text
+        text = COMPARING_AFTER.sub(" ", QUESTIONS.sub(r" \g<subject> ", text)).strip() or text
         for word, after in pairwise((*TOKEN.findall(text), "")):
             if is_cjk(word):
                 tokens.extend(self._runs.words(word))
