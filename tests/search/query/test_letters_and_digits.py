@@ -132,3 +132,11 @@ def test_no_word_between_two_part_numbers_is_searched(make_database: MakeDatabas
     results = results_of(db, locale, text)
     assert {hit.code for hit in results.hits[:2]} == {"lv-400", "lv-440"}
     assert results.left_out == ()
+
+
+@pytest.mark.parametrize("text", ["response 20ms", "response 20 ms"])
+def test_a_number_and_its_unit_may_be_one_word(make_database: MakeDatabase, text: str) -> None:
+    fast = product("PR-300", summary="A response time of 20 ms.")
+    slow = product("PR-310", summary="A response time of 90 seconds.")
+    results = results_of(make_database({"en": content_with(slow, fast)}), "en", text)
+    assert (results.hits[0].hit.number, results.left_out) == ("PR-300", ())

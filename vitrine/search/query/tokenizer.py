@@ -116,4 +116,5 @@ class Tokenizer:
         if PANEL_SIZE.fullmatch(word) and self._tables.words((word, *word.split("x"))).keys() == {*word.split("x")}:
             return word.split("x")
         parts = letters_and_digits(word)
-        return parts if is_grade(parts) and not self._tables.words([word]) else [word]
+        is_amount = len(parts) == 2 and parts[0].isdigit() and len(parts[1]) > 1 and bool(self._tables.words(parts[1:]))
+        return parts if (is_grade(parts) or is_amount) and not self._tables.words([word]) else [word]
