@@ -61,7 +61,7 @@ STOP_WORDS = {
         "noch", "nur", "ob", "obwohl", "oder", "sein", "seit", "sich", "sie", "sind", "so", "soll", "sollte", "suche",
         "uber", "um", "und", "unser", "unsere", "verkaufen", "viel", "vom", "von", "vor", "wahrend", "wann", "warum",
         "was", "welche", "welchem", "welchen", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie",
-        "wieviel", "wir", "wird", "wirklich", "wissen", "wo", "wurde", "zu", "zum", "zur", "zwischen",
+        "wieviel", "wir", "wird", "wirklich", "wissen", "wo", "wofur", "womit", "wurde", "zu", "zum", "zur", "zwischen",
     )),
     "it": frozenset((
         "a", "abbiamo", "agli", "ai", "al", "alla", "alle", "allo", "anche", "avete", "c", "cerco", "che", "chi", "ci",
@@ -142,9 +142,9 @@ UNUSUAL_NEGATORS = {
 }
 # The connectors at which Japanese queries are split, those that contain others first.
 JAPANESE_CONNECTORS = (
-    "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",
-    "されない", "するため", "できる", "なのに", "とは", "から", "まで", "などの", "など", "ごとの",
-    "ための", "における", "での", "向けの", "向け", "の", "を", "に", "は", "が", "で", "と", "へ", "も",
+    "について", "したいのですが", "したいので", "してください", "がほしい", "が欲しい", "できません", "を探す",
+    "したい", "ください", "できない", "されない", "するため", "できる", "なのに", "とは", "から", "まで", "などの", "など",
+    "ごとの", "ための", "における", "での", "向けの", "向け", "の", "を", "に", "は", "が", "で", "と", "へ", "も",
 )
 # The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.
 BETWEEN_NUMBERS = frozenset((*JAPANESE_CONNECTORS, "か", "や"))

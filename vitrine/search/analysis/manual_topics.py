@@ -22,8 +22,8 @@ FAULTY = (
     r"|no (?:cambia|var[ií]a|se mueve)|oscila|salta|brinca|baila|fluct[uú]a|en (?:cero|negativo)"
     r"|[eé]teinte?|noire?|vide|fausse|erron[eé]e?|instable|(?:bloqu|fig|coinc)[eé]e?|perdue?|erratique"
     r"|ne (?:bouge|change|varie) (?:pas|plus)"
-    r"|dunkel|schwarz|tot|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|zittert|flackert|driftet|unruhig|schwach"
-    r"|instabil|stehen|weg|ausgefallen"
+    r"|dunkel|schwarz|tot|leer|falsch|eingefroren|friert ein|h[aä]ngt|springt|schwankt|zittert|flackert|driftet|unruhig"
+    r"|schwach|instabil|stehen|weg|ausgefallen"
 )
 LACKING = (
     r"no|loss of|sin|ning[uú]na?|p[eé]rdida de|pierde (?:la|el)"
@@ -44,8 +44,10 @@ WRITTEN_IN_LETTERS = (
     ),
     r"no (?:conmuta|responde|vuelve|arranca|comunica|enciende|prende|marca|indica)",
     r"(?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule|s['\u2019]allume|marche|fonctionne) (?:pas|plus)",
-    r"(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht|schaltet (?:ohne|st(?:ä|ae?)ndig)|geht nicht (?:auf|zur(?:ü|ue?)ck)|l(?:ö|oe?)st nicht aus",
-    r"obwohl|zeigt (?:nichts|immer|falsch|zu (?:viel|wenig|hoch|niedrig))|bleibt (?:auf|gleich)|flattert|prellt|(?:verschlammt|verschmutzt|verstopft)$",
+    r"(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht|geht nicht (?:auf|zur(?:ü|ue?)ck)",
+    r"l(?:ö|oe?)st nicht aus|schaltet (?:ohne|st(?:ä|ae?)ndig)",
+    r"obwohl|zeigt (?:nichts|immer|falsch|zu (?:viel|wenig|hoch|niedrig))|bleibt (?:auf|gleich)",
+    r"flattert|prellt|(?:verschlammt|verschmutzt|verstopft)$",
     r"(?:red|flashing|rote|blinkende) (?:led|light|lamp|lampe)|empty pipe (?:alarm|message|warning|error)",
 )
 IN_ANY_SCRIPT = (
@@ -59,7 +61,8 @@ IN_ANY_SCRIPT = (
         r"|ジャンプ|上下|弱|ばら?つ|ふらつ|ばたつ|変動|暴れ|ずれ|ズレ|不安定|狂|切れ|落ち|マイナス|揺れ|振れ|振り切|固ま|張り付)"
     ),
     r"(?:出力|表示|指示|通信|測定) ?(?:不良|異常|エラー|不能|不可)|(?:指示|表示)値?(?:ふらつき|ずれ|ズレ)",
-    r"(?:通信|表示)(?: でき| し)(?:ない|ません)|誤検知|誤[動作]作|誤[指表]示|真っ[暗黒]|感度が?(?:低|悪)|(?:エコー|信号|応答)[無な]し",
+    r"(?:通信|表示)(?: でき| し)(?:ない|ません)|誤検知|誤[動作]作|誤[指表]示|真っ[暗黒]",
+    r"感度が?(?:低|悪)|(?:エコー|信号|応答)[無な]し",
     # `液がないのに動作する`, `弁を閉めても`, but not `電源がなくても`
     r"[いるた]のに|(?:停止|静止)[中時](?:なの)?に(?:値|流量|指示|出力|積算)|[閉止][めじ]ても|浸[けし]ても",
     r"(?:on|off|オン|オフ|[0空満]|100%|ゼロ|最大|満タン|満水|表示)のまま|なったまま",
