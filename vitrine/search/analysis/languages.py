@@ -143,8 +143,9 @@ UNUSUAL_NEGATORS = {
 # The connectors at which Japanese queries are split, those that contain others first.
 JAPANESE_CONNECTORS = (
     "について", "したいのですが", "したいので", "してください", "がほしい", "が欲しい", "できません", "を探す",
-    "したい", "ください", "できない", "されない", "するため", "できる", "なのに", "とは", "から", "まで", "などの", "など",
-    "ごとの", "ための", "における", "での", "向けの", "向け", "の", "を", "に", "は", "が", "で", "と", "へ", "も",
+    "したい", "ください", "できない", "されない", "するため", "できる", "なのに", "とは", "から", "まで", "などの",
+    "など", "ごとの", "ための", "における", "での", "向けの", "向け",
+    "の", "を", "に", "は", "が", "で", "と", "へ", "も",
 )
 # The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.
 BETWEEN_NUMBERS = frozenset((*JAPANESE_CONNECTORS, "か", "や"))
