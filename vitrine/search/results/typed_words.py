@@ -44,7 +44,8 @@ def part_as_typed(part: str, text: str) -> str:
     """A folded part of a word of a text as typed there; the whole word if folding has changed its length."""
     if part in text:
         return part
-    for word in TOKEN.findall(text):
+    for match in TOKEN.finditer(text):
+        word = match[0]
         for folded in folded_forms(word):
             at = folded.find(part)
             if at >= 0:
