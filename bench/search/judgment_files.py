@@ -91,8 +91,8 @@ Split = Literal[
     "thirtieth",
     "thirty-first",
     "thirty-second",
-    "thirty-fifth",
-    "thirty-sixth",
+    "thirty-third",
+    "thirty-fourth",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
