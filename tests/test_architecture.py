@@ -25,7 +25,7 @@ LEVELS = (
     {"processes", "settings"},
     {"files"},
     {"inquiry_fields", "problems", "units"},
-    {"alphabets", "errors", "html_reports", "message_syntax", "source_positions", "spreadsheet_cells"},
+    {"errors", "html_reports", "message_syntax", "source_positions", "spreadsheet_cells"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

@@ -1,6 +1,7 @@
-"""The locales of the table and of the site, the choice of a locale for a visitor, and locale prefixes in paths."""
+"""The locales of the table and of the site, their letters, the choice of one for a visitor, and locale prefixes."""
 
 import os
+from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
@@ -70,6 +71,7 @@ ARABIC_COMMA = "، "
 COMMAS = {"ar": ARABIC_COMMA, "fa": ARABIC_COMMA, "ur": ARABIC_COMMA, "zh": "、"}
 BRACKETS = {"zh": ("（", "）")}
 COOKIE_DAYS = 365  # how long the cookie keeps a visitor's choice
+FOREIGN = 5  # letters that occur no more often than this in the names of CLDR come from other languages
 
 KNOWN_LOCALES: dict[str, Locale] = {
     locale.code: locale
@@ -148,6 +150,14 @@ def likely_territory(described: BabelLocale) -> str:
         described.language, described.language
     )
     return str(likely.rpartition("_")[2])
+
+
+def common_letters(described: BabelLocale) -> frozenset[str]:
+    """The letters of a language in lower case, as CLDR names countries, languages and months, without foreign ones."""
+    months = described.months["format"]["wide"].values()
+    names = (*described.territories.values(), *described.languages.values(), *months)
+    letters = Counter(letter for name in names for letter in name.lower() if letter.isalpha())
+    return frozenset(letter for letter, count in letters.items() if count > FOREIGN)
 
 
 def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:

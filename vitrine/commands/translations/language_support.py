@@ -7,9 +7,8 @@ import snowballstemmer
 from babel import Locale as BabelLocale
 from pyphen import language_fallback
 
-from vitrine.alphabets import common_letters
 from vitrine.builder.files.browser_files import is_prebuilt
-from vitrine.locales import Locale
+from vitrine.locales import Locale, common_letters
 from vitrine.pictures.social_images.typesetting import read_ranges
 from vitrine.search.analysis.languages import STOP_WORDS
 from vitrine.search.analysis.terms import STEMMERS

@@ -7,9 +7,8 @@ from typing import Literal
 
 from babel import Locale as BabelLocale
 
-from vitrine.alphabets import common_letters
 from vitrine.errors import VitrineError
-from vitrine.locales import Locale
+from vitrine.locales import Locale, common_letters
 
 Encoding = Literal[
     "utf-8",
