@@ -51,14 +51,32 @@ class NoCache:
 NO_CACHE = NoCache()
 
 
-class CacheFile:
+class CacheReader:
+    """Reads results from a cache file; `used` are the keys of those that were asked for."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self.used: set[bytes] = set()
+
+    def get(self, key: bytes) -> bytes | None:
+        # All rows are fetched, since an open cursor holds a lock.
+        rows = self._connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
+        if not rows:
+            return None
+        self.used.add(key)
+        return decompress(rows[0][0])
+
+    def has(self, key: bytes) -> bool:
+        return bool(self._connection.execute("SELECT 1 FROM results WHERE key = ?", (key,)).fetchall())
+
+
+class CacheFile(CacheReader):
     """A cache in a file, which may be deleted at any time; results of other code are discarded."""
 
     def __init__(self, path: Path, code: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        super().__init__(open_cache(path))
         self._path = path
-        self._connection = open_cache(path)
-        self._used: set[bytes] = set()
         self._keeps_unused = False
         try:
             self._connection.execute("BEGIN")
@@ -73,15 +91,6 @@ class CacheFile:
             self._connection.execute("DELETE FROM results")
             self._connection.execute("DELETE FROM code")
             self._connection.execute("INSERT INTO code VALUES (?)", (code,))
-
-    def get(self, key: bytes) -> bytes | None:
-        result = find_result(self._connection, key)
-        if result is not None:
-            self._used.add(key)
-        return result
-
-    def has(self, key: bytes) -> bool:
-        return has_result(self._connection, key)
 
     def put(self, key: bytes, data: bytes) -> None:
         self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, compress(data)))
@@ -99,7 +108,7 @@ class CacheFile:
         """Add the results that another process made, and mark those it read as used."""
         rows = read_values(added, tuple[bytes, bytes])
         self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
-        self._used.update(used)
+        self.used.update(used)
 
     def keep_unused(self) -> None:
         """Keep unused results too: a build of changed records alone reads only a few of them."""
@@ -111,7 +120,7 @@ class CacheFile:
             # What this build added has greater row ids.
             former = "SELECT key FROM results WHERE rowid < (SELECT rowid FROM results WHERE key = ?)"
             keys = self._connection.execute(former, (MARKER,)).fetchall()
-            unused = ((key,) for (key,) in keys if key not in self._used)
+            unused = ((key,) for (key,) in keys if key not in self.used)
             self._connection.executemany("DELETE FROM results WHERE key = ?", unused)
         self._connection.execute("COMMIT")
 
@@ -120,23 +129,14 @@ class CacheFile:
         self._connection.close()
 
 
-class CachePart:
+class CachePart(CacheReader):
     """The cache as another process sees it: it reads the shared file, and writes new results to a file of its own."""
 
     def __init__(self, path: Path, added: Path) -> None:
         # Nobody writes to the file meanwhile, so SQLite need not lock it and look for changes at every result.
-        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
+        address = f"{path.absolute().as_uri()}?immutable=1"
+        super().__init__(sqlite3.connect(address, uri=True, isolation_level=None))
         self._added = ValueWriter(added)
-        self.used: set[bytes] = set()
-
-    def get(self, key: bytes) -> bytes | None:
-        result = find_result(self._connection, key)
-        if result is not None:
-            self.used.add(key)
-        return result
-
-    def has(self, key: bytes) -> bool:
-        return has_result(self._connection, key)
 
     def put(self, key: bytes, data: bytes) -> None:
         self._added.write((key, compress(data)))
@@ -145,16 +145,6 @@ class CachePart:
         """Complete the file of added results."""
         self._added.close()
         self._connection.close()
-
-
-def find_result(connection: sqlite3.Connection, key: bytes) -> bytes | None:
-    """A stored result, or None; all rows are fetched, since an open cursor holds a lock."""
-    rows = connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
-    return decompress(rows[0][0]) if rows else None
-
-
-def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
-    return bool(connection.execute("SELECT 1 FROM results WHERE key = ?", (key,)).fetchall())
 
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
