@@ -33,21 +33,17 @@ KEYS_OF_FILES = digest_of(b"keys of files")
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
 
 
-class EncodedTexts(NamedTuple):
-    """The translations of a product in its feed, packed."""
-
-    locale: str
-    code: str
-    packed: bytes
-
-
 class FileContent(NamedTuple):
-    """The records of a file, the translations in it, what it contributes to the checks, and its sheets."""
+    """The records of a file, the translations in it, what it contributes to the checks, and its sheets.
+
+    `is_complete` is false if the file, or a row of it, could not be read.
+    """
 
     records: list[Item]
     feed_texts: FeedTexts
     references: CrossReferences
     sheets: list[str]
+    is_complete: bool = True
 
     @staticmethod
     def decode(data: bytes, kind: Kind[Any]) -> "FileContent":
@@ -59,7 +55,7 @@ class FileContent(NamedTuple):
         return FileContent(records, texts, references, sheets)
 
     def encode(self) -> bytes:
-        texts = [EncodedTexts(*product, self.feed_texts.packed(product)) for product in self.feed_texts]
+        texts = [(*product, self.feed_texts.packed(product)) for product in self.feed_texts]
         return ENCODER.encode((self.records, texts, self.references, self.sheets))
 
     @property
@@ -72,10 +68,14 @@ class FileContent(NamedTuple):
 ENCODER = msgspec.json.Encoder()
 
 
+# The packed translations of a product by its locale and code.
+PackedTexts = tuple[str, str, bytes]
+
+
 @cache
-def decoder(record: Any) -> msgspec.json.Decoder[tuple[list[Any], list[EncodedTexts], CrossReferences, list[str]]]:
+def decoder(record: Any) -> msgspec.json.Decoder[tuple[list[Any], list[PackedTexts], CrossReferences, list[str]]]:
     """The decoder of files with records of a class."""
-    return msgspec.json.Decoder(tuple[list[record], list[EncodedTexts], CrossReferences, list[str]])
+    return msgspec.json.Decoder(tuple[list[record], list[PackedTexts], CrossReferences, list[str]])
 
 
 class CachedItemReader:
@@ -137,38 +137,41 @@ class CachedItemReader:
             name = PurePath("content") / below
             remedy = "put the .csv or .xlsx of its name beside it" if is_map(below) else placement(below)
             self._context.problems.add(name, 0, "no file of this name is read here", remedy)
-        elif not self._add_content(file, locales[file.item_key]):
-            self._mark_unread(file)
+        else:
+            self._add_content(file, locales[file.item_key])
 
-    def _add_content(self, file: ItemFile, locales: frozenset[str]) -> bool:
-        """Use the cached content of a file, or read it; returns whether it could be read."""
+    def _add_content(self, file: ItemFile, locales: frozenset[str]) -> None:
+        """Use the cached content of a file, or read it."""
         key = self.key(file, locales)
-        cached = self._results.get(key)
-        if cached is None:
-            is_read, content, encoded = self._reading(file, locales)
+        encoded = self._results.get(key)
+        if encoded is None:
+            content, encoded = self._read_content(file, locales)
             if encoded is not None:
                 self._results.put(key, encoded)
         else:
-            is_read, content, encoded = True, FileContent.decode(cached, file.kind), cached
+            content = FileContent.decode(encoded, file.kind)
             self._context.problems.name_sheets(file.path, content.sheets)
         if encoded is not None:
             self._keys[file.below.as_posix()] = key
         self.records[file.kind] += content.records
         self.feed_texts.update(content.feed_texts)
         self._context.references.extend(content.references)
-        return is_read
+        if not content.is_complete:
+            self._mark_unread(file)
 
     def encoded_content(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
         """The content of a file, encoded for the cache; None if it has problems, so that the next run reports them."""
-        return self._reading(file, locales).encoded
+        return self._read_content(file, locales)[1]
 
-    def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
+    def _read_content(self, file: ItemFile, locales: frozenset[str]) -> tuple[FileContent, bytes | None]:
+        """The content of a file, and its form for the cache as `encoded_content` returns it."""
         context, problems_before = self._context._replace(references=CrossReferences()), len(self._context.problems)
         reader = ItemReader(context, self._specifications)
-        is_read = reader.read_file(file, locales)
-        content = FileContent(reader.records, reader.feed_texts, context.references, context.problems.sheets(file.path))
+        is_complete = reader.read_file(file, locales)
+        sheets = context.problems.sheets(file.path)
+        content = FileContent(reader.records, reader.feed_texts, context.references, sheets, is_complete)
         is_final = len(context.problems) == problems_before and not content.depends_on_other_files
-        return Reading(is_read, content, content.encode() if is_final else None)
+        return content, content.encode() if is_final else None
 
     def key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
         """The cache key of a file; `locales` are the locales in which its item has files of its own."""
@@ -182,14 +185,6 @@ class CachedItemReader:
             self._context.references.mark_all_unread(file.kind.name)
         else:
             self._context.references.mark_unread(*link_names(file.kind, file.code))
-
-
-class Reading(NamedTuple):
-    """Whether a file could be read, its content, and the content encoded for the cache unless a problem was found."""
-
-    is_read: bool
-    content: FileContent
-    encoded: bytes | None
 
 
 def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
@@ -219,7 +214,7 @@ class ItemReader:
         self._specifications = specifications
 
     def read_file(self, file: ItemFile, locales: frozenset[str]) -> bool:
-        """Read a file; `locales` are those for which its item has separate files. Returns whether it could be read."""
+        """Read a file whose item has separate files for `locales`; returns whether all of it could be read."""
         root, problems = self._context.root, self._context.problems
         if file.is_feed:
             feed = read_feed(root / file.path, root, problems, self._specifications)
