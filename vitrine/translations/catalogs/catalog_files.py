@@ -135,9 +135,11 @@ def first_of_each(entries: Iterable[Entry], name: str, problems: Problems) -> di
     return first_by_key
 
 
-def header_fields(header: Entry) -> dict[str, str]:
-    lines = (line.partition(":") for line in header.msgstr[0].split("\n") if ":" in line)
-    return {name.strip(): value.strip() for name, _, value in lines}
+def header_fields(header: Entry | None) -> dict[str, str]:
+    """The fields of a header by name; none without a header."""
+    lines = header.msgstr[0].split("\n") if header else ()
+    fields = (line.partition(":") for line in lines if ":" in line)
+    return {name.strip(): value.strip() for name, _, value in fields}
 
 
 def catalog_data(file: CatalogFile) -> bytes:

@@ -16,7 +16,7 @@ INITIAL_DATE = "2026-01-01 00:00+0000"
 
 def declared_language(header: Entry | None) -> str:
     """The language that a header names, as written there; empty if it names none."""
-    return header_fields(header).get("Language", "") if header else ""
+    return header_fields(header).get("Language", "")
 
 
 def new_header(locale: Locale | None, domain: str) -> Entry:

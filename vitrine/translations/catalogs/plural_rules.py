@@ -83,7 +83,7 @@ def read_with_own_forms(data: bytes | None, locale: Locale, domain: str, problem
 
 def with_own_forms(file: CatalogFile, locale: Locale) -> CatalogFile:
     """A catalog with its plural forms converted from the rule in its header to the forms of the language."""
-    forms = forms_to_take(header_fields(file.header).get(PLURAL_FORMS, ""), locale) if file.header else ()
+    forms = forms_to_take(header_fields(file.header).get(PLURAL_FORMS, ""), locale)
     if not forms:
         return file
     return replace(file, entries=tuple(with_forms(entry, *forms) for entry in file.entries))

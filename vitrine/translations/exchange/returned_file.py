@@ -57,10 +57,9 @@ def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
     if problems and not declared_language(file.header):
         fault = problems.sorted()[0]
         raise UnreadableReturnError(f"line {fault.line}: {fault.message}; {fault.remedy}")
-    fields = header_fields(file.header) if file.header else {}
     locale = locale_of(declared_language(file.header))
     texts = by_completion(list(map(returned_text, with_own_forms(file, locale).entries)))
-    return ReturnedFile(locale, *texts, translator=fields.get("Last-Translator", ""))
+    return ReturnedFile(locale, *texts, translator=header_fields(file.header).get("Last-Translator", ""))
 
 
 def as_utf8(data: bytes) -> bytes:

@@ -13,11 +13,11 @@ from typing import NamedTuple
 from openpyxl import load_workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.cell.rich_text import CellRichText
-from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from vitrine.problems import Fault, Problems
+from vitrine.source_positions import column_letters
 from vitrine.spreadsheet_cells import ERROR, ignore_openpyxl_warnings
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
@@ -148,7 +148,7 @@ def only_column(sheet: ReadOnlyWorksheet, name: str, columns: Sequence[int], hea
     exact = [column for column in columns if heads[column] == name]
     if len(columns) == 1 or len(exact) == 1:
         return (exact or columns)[0]
-    letters = " and ".join(map(get_column_letter, columns))
+    letters = " and ".join(map(column_letters, columns))
     raise UnreadableReturnError(
         f"the sheet {sheet.title!r} has several columns {name!r}, {letters}; delete all but the one to take"
     )
@@ -179,7 +179,7 @@ def returned_rows(
     for number, row in enumerate(rows_of(sheet, columns.row + 1, MAX_ROWS, max(read)), columns.row + 1):
         identifier, source, cell = (row[column - 1] for column in read)
         key, english = str(identifier.value or "").strip(), str(source.value or "")
-        where = f"{sheet.title}!{get_column_letter(columns.translation)}{number}"
+        where = f"{sheet.title}!{column_letters(columns.translation)}{number}"
         if key and (cells := markings.merged_at(number)):  # named once for all of its rows
             problems.add(f"{name}:{sheet.title}!{cells}", 0, *MERGED)
             continue

@@ -6,13 +6,13 @@ from io import BytesIO
 from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
-from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from vitrine.content.feeds.feed_export import LONGEST_CELL, TEXT_FORMAT
 from vitrine.errors import VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.source_positions import column_letters
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.handoff import HandedText, texts_by_state, texts_of, word_count
 from vitrine.translations.quality.lengths import longest
@@ -97,7 +97,7 @@ def limit_length(sheet: Worksheet, row: int, column: int, limit: int) -> None:
 def lay_out(sheet: Worksheet, heads: Sequence[str]) -> None:
     """Lock everything except the translations, and freeze the header row."""
     for column, head in enumerate(heads, 1):
-        letter = get_column_letter(column)
+        letter = column_letters(column)
         sheet.column_dimensions[letter].width = WIDTHS.get(head, TRANSLATION_WIDTH if column == len(heads) else 10)
         sheet.cell(1, column).font = Font(bold=True)
     sheet.column_dimensions["A"].hidden = True
