@@ -8,7 +8,6 @@ from urllib.parse import quote, unquote
 
 from vitrine.build_folder import Middleware
 from vitrine.content.kind import PageKey
-from vitrine.content.kinds import KINDS
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Rule
 from vitrine.content.record_codes import fold
@@ -114,13 +113,9 @@ def redirect_key(address: str) -> str:
 def code_paths(content: "Content") -> dict[str, str]:
     """The path of each record that a code alone can name: products (also by order codes), solutions, documents."""
     paths: dict[str, str] = {}
-    for kind in KINDS:
-        if not kind.path:
-            continue
-        for record in content.of(kind):
-            paths.setdefault(fold(record.code), kind.path_of(record))
-            for order_code in getattr(record, "order_codes", ()):
-                paths.setdefault(fold(order_code), kind.path_of(record))
+    for kind, record in content.all_records():
+        for code in (record.code, *getattr(record, "order_codes", ())) if kind.path else ():
+            paths.setdefault(fold(code), kind.path_of(record))
     return paths
 
 

@@ -9,7 +9,7 @@ import msgspec
 from vitrine.content.addresses import Address, addresses
 from vitrine.content.fixed_pages import DOWNLOADS_PAGE
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import MenuEntry, Site
@@ -44,7 +44,7 @@ def publication_moments(content: Content) -> Iterator[datetime]:
 
 def newest_date(content: Content) -> datetime | None:
     """The newest date of any record: its day, its revision or its publication."""
-    moments = (moment for kind in KINDS for record in content.of(kind) for moment in dates_of(record, kind))
+    moments = (moment for kind, record in content.all_records() for moment in dates_of(record, kind))
     return max(moments, default=None)
 
 

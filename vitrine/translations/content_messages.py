@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.kinds import KINDS, PRODUCT
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.model.texts import Body
@@ -67,10 +67,9 @@ def translated_records(content: Content) -> Iterator[TranslatedRecord]:
     for entry in entries:
         # Shown on many pages, so its key describes it better than an address.
         yield TranslatedRecord(entry, SHARED_DOMAIN, DICTIONARY_SOURCE, entry.key)
-    for kind in KINDS:
-        for record in content.of(kind):
-            if not record.authored:
-                yield TranslatedRecord(record, kind.domain, record.source, kind.path_of(record))
+    for kind, record in content.all_records():
+        if not record.authored:
+            yield TranslatedRecord(record, kind.domain, record.source, kind.path_of(record))
 
 
 def translated_in_feeds(content: Content, locale: Locale) -> set[EntryKey]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT
+from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
@@ -87,10 +87,9 @@ def check_claims(content: Content, context: CheckContext) -> None:
     if not claims or context.references.any_unread:  # what could not be read may be the product that meets a claim
         return
     targets = product_targets(content)
-    for kind in KINDS:
-        for record in content.of(kind):
-            if not record.authored:
-                check_record(record, kind, claims, lambda key: targets.get(key, {}), context)
+    for kind, record in content.all_records():
+        if not record.authored:
+            check_record(record, kind, claims, lambda key: targets.get(key, {}), context)
 
 
 def product_targets(content: Content) -> Mapping[str, Products]:

@@ -158,22 +158,21 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     def of(self, kind: Kind[R]) -> tuple[R, ...]:
         return self.records.get(kind, ())
 
+    def all_records(self) -> Iterator[tuple[Kind[Any], Item]]:
+        """Every record, with its kind."""
+        return ((kind, record) for kind in KINDS for record in self.of(kind))
+
     def items(self) -> Iterator[Item]:
         """Every record, whatever its kind."""
-        for kind in KINDS:
-            yield from self.of(kind)
+        return (record for _, record in self.all_records())
 
     def page_records(self) -> Iterator[tuple[Kind[Any], Item]]:
         """Every record that has a page of its own, with its kind."""
-        for kind in KINDS:
-            if not kind.shown_on:
-                yield from ((kind, record) for record in self.of(kind))
+        return ((kind, record) for kind, record in self.all_records() if not kind.shown_on)
 
     def records_without_pages(self) -> Iterator[tuple[Kind[Any], Item]]:
         """Every record that a fixed page shows instead, with its kind."""
-        for kind in KINDS:
-            if kind.shown_on:
-                yield from ((kind, record) for record in self.of(kind))
+        return ((kind, record) for kind, record in self.all_records() if kind.shown_on)
 
     def with_records(self, records: Mapping[Kind[Any], tuple[Any, ...]]) -> "Content":
         """The content with these records in place of its own of their kinds."""

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
@@ -31,9 +30,8 @@ ENCODER = msgspec.json.Encoder()
 
 def check_page_texts(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> None:
     """Report every fault in pages authored in one language, and each page that groups digits inconsistently."""
-    for kind in KINDS:
-        for record in content.of(kind):
-            problems.extend(record_faults(record, kind, results))
+    for kind, record in content.all_records():
+        problems.extend(record_faults(record, kind, results))
 
 
 def record_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[Problem, ...]:

@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 from vitrine.content.addresses import addresses
-from vitrine.content.kinds import KIND_BY_NAME, KINDS
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.locales import TRANSLATED_LOCALES, Locale
@@ -57,11 +57,10 @@ def page_keys(content: Content, path: str, problems: Problems) -> Keys:
         problems.add(path, 0, "there is no such page", "write its address without language, such as /services")
         return {}
     keys: Keys = {KIND_BY_NAME[address.kind].domain: set()}
-    for kind in KINDS:
-        for record in content.of(kind):
-            if kind.page_key(record) == address.page_key and not record.authored:
-                messages = record_messages(record, kind.domain, record.source, path)
-                keys.setdefault(kind.domain, set()).update(message.key for message in messages)
+    for kind, record in content.all_records():
+        if kind.page_key(record) == address.page_key and not record.authored:
+            messages = record_messages(record, kind.domain, record.source, path)
+            keys.setdefault(kind.domain, set()).update(message.key for message in messages)
     return keys
 
 
