@@ -1,7 +1,6 @@
 """Overrides: templates and styles of a site that replace or extend those of the engine."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
@@ -36,8 +35,8 @@ def styles_path(settings: Settings) -> Path:
     return settings.root / FOLDER / "styles.css"
 
 
-def override_files(settings: Settings) -> Iterator[Path]:
-    yield from files_below(settings.root / FOLDER)
+def override_files(settings: Settings) -> list[Path]:
+    return files_below(settings.root / FOLDER)
 
 
 def files_below(folder: Path) -> list[Path]:

@@ -81,9 +81,6 @@ class Problems:
     def __iter__(self) -> Iterator[Problem]:
         return iter(self._problems)
 
-    def __bool__(self) -> bool:
-        return bool(self._problems)
-
     def __len__(self) -> int:
         return len(self._problems)
 

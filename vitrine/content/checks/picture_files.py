@@ -13,6 +13,8 @@ SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MAX_MEGABYTES = 40
 # What Pillow opens without a warning: decoding more takes a gigabyte and slows down every build.
 MAX_MEGAPIXELS = (Image.MAX_IMAGE_PIXELS or 0) // 1_000_000
+# What Pillow raises for a file that is no picture, or a damaged one.
+NO_PICTURE = (UnidentifiedImageError, OSError, SyntaxError, ValueError)
 REDUCE = "save it smaller: pages show 1600 pixels at most, so 3200 on its longer side are plenty"
 
 
@@ -73,7 +75,7 @@ def too_large(path: Path) -> str:
             return ""
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
         return f"more than {MAX_MEGAPIXELS} megapixels"
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
+    except NO_PICTURE:
         return ""  # is_readable reports it
 
 
@@ -87,7 +89,7 @@ def is_readable(path: Path) -> bool:
                 image.load()
     except PermissionError:  # the command says who may not read it
         raise
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
+    except NO_PICTURE:
         return False
     return True
 

@@ -27,8 +27,14 @@ Encoding = Literal[
     "gb18030",
     "big5",
 ]
-# Where Python's codec of the name lacks what Windows writes, such as ① and 髙 in Shift JIS.
-CODECS: Mapping[Encoding, str] = {"shift_jis": "cp932", "euc-kr": "cp949", "big5": "cp950", "windows-874": "cp874"}
+# Where Python's codec of the name lacks what Windows writes, such as ① and 髙 in Shift JIS, or the byte order mark.
+CODECS: Mapping[Encoding, str] = {
+    "utf-8": "utf-8-sig",
+    "shift_jis": "cp932",
+    "euc-kr": "cp949",
+    "big5": "cp950",
+    "windows-874": "cp874",
+}
 WESTERN: Encoding = "windows-1252"
 # The languages, or languages with a script, that Windows writes in other encodings.
 ENCODINGS: Mapping[Encoding, str] = {
@@ -55,11 +61,6 @@ IDEOGRAPH = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 def codec_of(encoding: Encoding) -> str:
     """The codec of Python that reads and writes this encoding as Windows does."""
     return CODECS.get(encoding, encoding)
-
-
-def reading_codec(encoding: Encoding) -> str:
-    """The codec that reads a file in this encoding, without the byte order mark that it may begin with."""
-    return "utf-8-sig" if encoding == "utf-8" else codec_of(encoding)
 
 
 def likely_encoding(raw: bytes, locales: Sequence[Locale]) -> Encoding:
@@ -102,6 +103,6 @@ def own_letters(text: str, locale: Locale) -> int:
 
 def decoded(raw: bytes, encoding: Encoding) -> str | None:
     try:
-        return raw.decode(reading_codec(encoding))
+        return raw.decode(codec_of(encoding))
     except UnicodeDecodeError:
         return None

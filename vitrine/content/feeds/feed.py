@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import check_map, headers_of, read_header
-from vitrine.content.feeds.encodings import reading_codec
+from vitrine.content.feeds.encodings import codec_of
 from vitrine.content.feeds.feed_lock import Lock, is_stale, lock_path, read_lock
 from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path, read_map
 from vitrine.content.feeds.products import FeedProduct, feed_products
@@ -61,7 +61,7 @@ def feed_source(path: Path, root: Path, problems: Problems, map_file: MapFile) -
         return Source(path.relative_to(root).as_posix(), "", problems)
     otherwise = f", or write `encoding:` into {map_path(path).name}, as `flask site feed` does"
     name = map_file.feed_map.encoding
-    return decoded_source(path, root, problems, FileEncoding(name, reading_codec(name), otherwise))
+    return decoded_source(path, root, problems, FileEncoding(name, codec_of(name), otherwise))
 
 
 def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:

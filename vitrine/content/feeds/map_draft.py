@@ -13,7 +13,7 @@ from typing import NamedTuple
 from python_calamine import CalamineError
 
 from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION, headers_of
-from vitrine.content.feeds.encodings import Encoding, likely_encoding, reading_codec
+from vitrine.content.feeds.encodings import Encoding, codec_of, likely_encoding
 from vitrine.content.feeds.feed_map import Delimiter, MapFile, is_workbook
 from vitrine.content.feeds.header_guess import Guess, HeaderGuesser, Labels, plain_words
 from vitrine.content.feeds.table import THOUSANDS
@@ -62,7 +62,7 @@ def read_unmapped(path: Path, locales: Sequence[Locale]) -> UnmappedFeed:
     if is_workbook(path):
         return UnmappedFeed(list(workbook_rows(path.name, raw)))
     encoding = likely_encoding(raw, locales)
-    lines = raw.decode(reading_codec(encoding)).splitlines(keepends=True)
+    lines = raw.decode(codec_of(encoding)).splitlines(keepends=True)
     delimiter = likely_delimiter(lines[:FIRST_ROWS])
     rows = list(islice(csv.reader(StringIO("".join(lines), newline=""), delimiter=delimiter), FIRST_ROWS))
     return UnmappedFeed([FirstRows("", rows)], encoding, DELIMITERS[delimiter])

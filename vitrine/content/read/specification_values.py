@@ -93,9 +93,8 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     """A range `low..high`, open at an end that is left out."""
     match = RANGE.fullmatch(text)
     if not match or text == "..":
-        remedy = (
-            match is None and comma_remedy(text, source)
-        ) or f"write it as {range_example(text, source)}, without a unit"
+        remedy = "" if match else comma_remedy(text, source)
+        remedy = remedy or f"write it as {range_example(text, source)}, without a unit"
         source.problem(line, f"{entry.key!r} takes a range, found {text!r}", remedy)
         return None
     low, high = match.groups()
