@@ -7,13 +7,14 @@ rules of its own, in `vitrine/search/analysis/compound_splitting.py`.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
-from itertools import pairwise
+from itertools import combinations, pairwise
+from tempfile import NamedTemporaryFile
 
 import msgspec
-from pyphen import Pyphen
+from pyphen import LANGUAGES, Pyphen, language_fallback
 
 from vitrine.content.model.content import Content
-from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, store, stored
 from vitrine.locales import LOCALES
 from vitrine.translations.traversal import bodies, texts
 
@@ -21,6 +22,7 @@ SHORTEST_COMPOUND = 13  # letters
 SHORTEST_PART = 4  # letters; many words contain shorter ones by chance
 SHORTEST_STEM = 5
 WORD = re.compile(r"[^\W\d_]+")
+UNUSED_RULE = b"1_"  # no word has this sign; pyphen reads no file without rules
 Syllables = dict[str, tuple[int, ...]]
 GENITIVES = ("s", "es")
 ENDINGS = (*GENITIVES, "e", "en", "er", "ern", "n", "ns")
@@ -90,18 +92,30 @@ def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CA
     return {word: parts for word, parts in parts_by_word.items() if len(parts) > 1}
 
 
-def syllable_ends(words: set[str], language: str, results: ResultCache) -> Syllables:
-    """The positions at which the syllables of each word end, except the last one.
+def syllable_ends(words: Set[str], language: str, results: ResultCache) -> Syllables:
+    """The positions at which the syllables of each word end, except the last one; only new words are hyphenated."""
+    key = digest_of(b"syllables", language.encode())
+    former = stored(results, key, Syllables) or {}
+    if former.keys() == words:
+        return former
+    added = words - former.keys()
+    rules = hyphenation_rules(added, language)
+    found = former | {word: tuple(map(int, rules.positions(word))) for word in added}
+    ends = {word: found[word] for word in words}
+    store(results, key, ends)
+    return ends
 
-    They are cached, since reading the rules takes longer than splitting all words, and few changes add a long word.
-    """
 
-    def find() -> Syllables:
-        rules = Pyphen(lang=language, left=2, right=2)
-        return {word: tuple(map(int, rules.positions(word))) for word in words}
-
-    key = digest_of(b"syllables", language.encode(), " ".join(sorted(words)).encode())
-    return get_or_make(results, key, Syllables, find)
+def hyphenation_rules(words: Iterable[str], language: str) -> Pyphen:
+    """The rules that these words need: reading all those of German takes longer than everything else here."""
+    encoding, _, rules = LANGUAGES[language_fallback(language)].read_bytes().partition(b"\n")
+    letters = rules.translate(None, b"0123456789").decode(encoding.decode()).split("\n")
+    parts = {f".{word}."[start:end] for word in words for start, end in combinations(range(len(word) + 3), 2)}
+    needed = (rule for rule, pattern in zip(rules.split(b"\n"), letters, strict=True) if pattern.strip() in parts)
+    with NamedTemporaryFile() as file:
+        file.write(b"\n".join((encoding, UNUSED_RULE, *needed)))
+        file.flush()
+        return Pyphen(filename=file.name, left=2, right=2, cache=False)
 
 
 class Splitter:

@@ -43,7 +43,8 @@ class Claims:
         words = "|".join(map(with_any_spaces, sorted(self._choices, key=len, reverse=True)))
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if words else None
         first_words = "|".join(sorted({re.escape(claim.split()[0]) for claim in self._choices}))
-        self._beginning = re.compile(rf"(?<![\w-])(?:{first_words})")
+        # Also within words: without a condition on what precedes it, the search takes a third of the time.
+        self._beginning = re.compile(first_words)
 
     def __bool__(self) -> bool:
         return self._pattern is not None

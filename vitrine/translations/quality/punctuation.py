@@ -6,7 +6,7 @@ from functools import cache
 
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.quality.fault import TextFault
-from vitrine.translations.quality.figures import QUANTITY, group_separator
+from vitrine.translations.quality.figures import UNGROUPED_QUANTITY, group_separator
 from vitrine.translations.quality.markup_faults import URL
 
 CLOSING_CHARACTERS = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
@@ -145,10 +145,11 @@ def japanese_faults(translation: str) -> Iterator[TextFault]:
 def source_faults(text: str) -> Iterator[TextFault]:
     """Straight quotes, and quantities without thousands separators; years and designations are ignored."""
     yield from quote_faults(text)
-    for match in QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
-        number = match["number"]
-        if UNGROUPED.fullmatch(number) and int(number) >= SOURCE_LOCALE.grouped_from:
-            remedy = f"write {int(number):,}, as other numbers of the page are written"
+    # The quick search first: codes such as FL-2000 are ungrouped too, and looking for their units takes long.
+    for match in UNGROUPED_QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
+        number = int(match["number"])
+        if number >= SOURCE_LOCALE.grouped_from:
+            remedy = f"write {number:,}, as other numbers of the page are written"
             yield TextFault(f"{match[0]} has no thousands separator", remedy)
 
 
