@@ -7,7 +7,7 @@ rules of its own, in `vitrine/search/analysis/compound_splitting.py`.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from tempfile import NamedTemporaryFile
 
 import msgspec
@@ -77,7 +77,7 @@ def words_of(record: msgspec.Struct) -> set[str]:
 
 
 def words_in(written: Iterable[str]) -> set[str]:
-    return {word for text in written for word in WORD.findall(text)}
+    return set(chain.from_iterable(map(WORD.findall, written)))
 
 
 def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CACHE) -> dict[str, tuple[str, ...]]:

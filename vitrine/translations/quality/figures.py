@@ -66,7 +66,7 @@ SYMBOLS = OTHER_SYMBOLS.union(unit.symbol for unit in UNITS.values()).union(
 UNIT = "|".join(re.escape(symbol) for symbol in sorted(SYMBOLS - {"a", "in", "% LEL"}, key=len, reverse=True))
 AND_UNIT = rf"[{SPACES}-]?(?P<unit>{UNIT})(?![\w/²³·])"
 QUANTITY = re.compile(rf"(?P<number>\d+(?:[.,]\d+)*){AND_UNIT}")
-UNGROUPED_QUANTITY = re.compile(rf"(?<!\d)(?<!\d[.,])(?P<number>\d{{4,}}+){AND_UNIT}")
+UNGROUPED_QUANTITY = re.compile(rf"(?<!\d[.,])(?P<number>\d{{4,}}+){AND_UNIT}")
 NEWTON_METER = re.compile(r"(?<=[\d\s])N ?m\b")  # as German writes N·m
 # A quantity that a translation gives in another unit may be rounded by this share.
 ROUNDED = 0.05

@@ -145,10 +145,9 @@ def japanese_faults(translation: str) -> Iterator[TextFault]:
 def source_faults(text: str) -> Iterator[TextFault]:
     """Straight quotes, and quantities without thousands separators; years and designations are ignored."""
     yield from quote_faults(text)
-    # The quick search first: codes such as FL-2000 are ungrouped too, and looking for their units takes long.
-    for match in UNGROUPED_QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
-        number = int(match["number"])
-        if number >= SOURCE_LOCALE.grouped_from:
+    for digits in UNGROUPED.finditer(text):  # searching the text for quantities takes four times as long
+        match = UNGROUPED_QUANTITY.match(text, digits.start())
+        if match and (number := int(match["number"])) >= SOURCE_LOCALE.grouped_from:
             remedy = f"write {number:,}, as other numbers of the page are written"
             yield TextFault(f"{match[0]} has no thousands separator", remedy)
 
