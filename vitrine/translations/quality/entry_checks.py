@@ -12,7 +12,7 @@ from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plu
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
 from vitrine.translations.quality.fault import TextFault, report_fault, serious_fault
-from vitrine.translations.quality.figures import figure_faults
+from vitrine.translations.quality.figures import IGNORE_NUMBERS, figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
 from vitrine.translations.quality.markup_faults import link_faults, markup_faults, plain_text_faults, text_faults
@@ -24,7 +24,6 @@ from vitrine.translations.quality.unfinished_translations import IGNORE_SHORTNES
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
-IGNORE_NUMBERS = "ignore-numbers"
 IGNORE_ENDING = "ignore-end-"  # the prefix of Weblate's flags that allow a different ending
 # Words that need translation, unlike names in capitals, part numbers and symbols such as Ui or Gb.
 PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,}[^\W\d_A-Z]+(?![\w-])")

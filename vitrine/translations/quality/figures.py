@@ -14,6 +14,8 @@ from vitrine.translations.quality.language_words import language_words
 from vitrine.units.unit_conversions import TEMPERATURE, WRITTEN_UNITS, Measure
 from vitrine.units.unit_symbols import UNITS
 
+IGNORE_NUMBERS = "ignore-numbers"
+AS_IN_ENGLISH = f"write it as in English, or write {IGNORE_NUMBERS} in its comment"
 # PR-310, and with its options CT-220-N.
 NUMBERED = r"(?<![A-Za-z0-9-])[A-Z]{2,4}-\d{2,5}[A-Z]*"
 PART_NUMBER = re.compile(rf"{NUMBERED}(?:-[A-Z0-9]+)*(?![A-Za-z0-9-])")
@@ -141,7 +143,7 @@ def added_number_faults(source: str, translation: str, locale: Locale) -> Iterat
     if locale.language in COUNTS_IN_FIGURES or "{" in source or ENGLISH_NUMERAL.search(source):
         return
     for number in ADDED_NUMBER.findall(PART_NUMBER.sub(" ", NOT_TEXT.sub(" ", translation))):
-        yield TextFault(f"{number} is not in the English text", "delete it, or write ignore-numbers in its comment")
+        yield TextFault(f"{number} is not in the English text", f"delete it, or write {IGNORE_NUMBERS} in its comment")
 
 
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
@@ -173,7 +175,7 @@ def repeated_number_faults(source: str, translation: str, others: Set[float]) ->
         if 0 < present[number] < times:
             values = ", ".join(f"{value:g}" for value in sorted(others))
             message = f"{number:g} occurs less often than in the English text, but there is {values}"
-            yield serious_fault(message, "write it as in English, or write ignore-numbers in its comment")
+            yield serious_fault(message, AS_IN_ENGLISH)
 
 
 def is_written_out(value: float) -> bool:
@@ -218,7 +220,7 @@ def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]
         # "4 or 5 bar": the first number is one of bars too.
         equal = {float(match[0]) * factor / measure.factor for match in NUMBER.finditer(source) for factor in factors}
         if factors and not any(abs(float(number) - value) <= ROUNDED * value for value in equal):
-            remedy = "convert it again, or write ignore-numbers in its comment"
+            remedy = f"convert it again, or write {IGNORE_NUMBERS} in its comment"
             yield serious_fault(f"{number} {unit} is none of the quantities of the English text", remedy)
 
 
@@ -265,7 +267,7 @@ def missing_figure_fault(figure: str, others: list[str]) -> TextFault:
     message = f"{figure} of the English text is not in the translation"
     if others:
         message += f", which has {', '.join(others)}"
-    return TextFault(message, "write it as in English, or write ignore-numbers in its comment", serious=bool(others))
+    return TextFault(message, AS_IN_ENGLISH, serious=bool(others))
 
 
 def as_english(translation: str, locale: Locale) -> str:

@@ -115,10 +115,8 @@ def numbers_of(letters: str, designations: list[tuple[str, str]]) -> list[str]:
 
 def changed_number_faults(name: str, in_source: list[str], in_translation: list[str]) -> Iterator[TextFault]:
     """A number that has become another after the same name; a translation may name it less often."""
-    lost, added = (
-        sorted((Counter(in_source) - Counter(in_translation)).elements()),
-        sorted(set(in_translation) - set(in_source)),
-    )
+    lost = sorted((Counter(in_source) - Counter(in_translation)).elements())
+    added = sorted(set(in_translation) - set(in_source))
     if lost and (added or len(in_source) == len(in_translation)):
         yield missing_figure_fault(f"{name} {lost[0]}", [f"{name} {number}" for number in added])
 
@@ -179,12 +177,9 @@ def mail_address_faults(source: str, translation: str) -> Iterator[TextFault]:
 
 def month_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Months of dates that have become others."""
-    in_source = {int(number) for number in months_in(source, SOURCE_LOCALE)}
-    in_translation = months_in(translation, locale)
+    in_source, in_translation = months_in(source, SOURCE_LOCALE), months_in(translation, locale)
     if UNTIL_MONTH.search(source):  # "until March" is "before April" too
-        in_translation |= {month % 12 + 1 for month in in_translation} | {
-            (month - 2) % 12 + 1 for month in in_translation
-        }
+        in_translation |= {(month + step) % 12 + 1 for month in in_translation for step in (0, -2)}
     if in_source and in_translation and in_source.isdisjoint(in_translation):
         names = Babel.parse(SOURCE_LOCALE.babel).months["format"]["wide"]
         yield missing_figure_fault(names[min(in_source)], [names[month] for month in sorted(in_translation)])

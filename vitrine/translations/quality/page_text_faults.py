@@ -11,7 +11,7 @@ from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
-from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
+from vitrine.locales import LOCALES, SOURCE_CODE, Locale
 from vitrine.problems import Problem, Problems
 from vitrine.translations.content_messages import record_messages
 from vitrine.translations.message import Message
@@ -89,4 +89,4 @@ def prose(message: Message) -> str:
 
 
 def locale_of(record: Item) -> Locale:
-    return LOCALES[record.authored] if record.authored else SOURCE_LOCALE
+    return LOCALES[record.authored or SOURCE_CODE]

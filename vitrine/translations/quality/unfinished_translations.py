@@ -9,6 +9,7 @@ from vitrine.locales import Locale
 from vitrine.translations.quality.fault import TextFault, serious_fault
 from vitrine.translations.quality.figures import NOT_TEXT
 from vitrine.translations.quality.misplaced_translations import WORD
+from vitrine.translations.quality.style_faults import IGNORE_STYLE
 
 IGNORE_SHORTNESS = "ignore-min-length"
 SEVERAL_WORDS = 60  # characters of an English text; shorter ones may become much shorter
@@ -27,17 +28,16 @@ NO_TRANSLATION = re.compile(r"\W*(?:TODO|(?i:tbd|tbc|fixme|x{3,}|n/a))\W*")  # "
 NOTE = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+)\b")
 NOTE_OF_TOOL = re.compile(r"\[[A-Z]{2,}(?!\w)[^\]]*\]")  # [MT], but not [PT100]
 CHOICE = re.compile(r"\w+\s/\s\w+")
-REMEDY = "write ignore-style in its comment if it is right"
+REMEDY = f"write {IGNORE_STYLE} in its comment if it is right"
 
 
 def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Sentences that are lost, doubled or of another tone; none is serious, since what is there can be read."""
+    remedy = f"translate all of it, or write {IGNORE_SHORTNESS} in its comment"
     if len(source) >= SEVERAL_WORDS and is_shorter(source, translation, MIN_PERCENT, MIN_PERCENT_OF_WIDE):
-        message = "the translation is much shorter than the English text"
-        yield TextFault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
+        yield TextFault("the translation is much shorter than the English text", remedy)
     elif lacks_sentence(source, translation):
-        message = "the translation has fewer sentences than the English text, and is shorter"
-        yield TextFault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
+        yield TextFault("the translation has fewer sentences than the English text, and is shorter", remedy)
     if any(end in translation for end in SENTENCE_ENDS):
         twice = said_twice(translation)
         if twice and not said_twice(source):
@@ -47,9 +47,8 @@ def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[T
 
 
 def lacks_sentence(source: str, translation: str) -> bool:
-    return len(NEXT_SENTENCE.findall(translation)) < len(NEXT_SENTENCE.findall(source)) and is_shorter(
-        source, translation, MIN_PERCENT_OF_FEWER, MIN_PERCENT_OF_FEWER_WIDE
-    )
+    has_fewer = len(NEXT_SENTENCE.findall(translation)) < len(NEXT_SENTENCE.findall(source))
+    return has_fewer and is_shorter(source, translation, MIN_PERCENT_OF_FEWER, MIN_PERCENT_OF_FEWER_WIDE)
 
 
 def is_shorter(source: str, translation: str, least: int, least_of_wide: int) -> bool:

@@ -1,6 +1,6 @@
 """The translation report: for each language, words by state, changes, the trend over builds, and contributions."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
@@ -151,17 +151,16 @@ def contributions(
     templates: Templates, now: Snapshot, locale: Locale, history: CatalogHistory
 ) -> tuple[Contribution, ...]:
     """Who translated how much of each catalog, most words first."""
-    texts: Counter[tuple[str, str]] = Counter()
-    words: Counter[tuple[str, str]] = Counter()
-    days: dict[tuple[str, str], date] = {}
+    work = defaultdict[tuple[str, str], list[tuple[Entry, date]]](list)
     for domain, template in templates.items():
         name = catalog_name(locale, domain)
         lines = history.authors(name) if history.available else {}
         present = entries_by_key(now(name), locale, domain, Problems())
         for entry in (present[needed.key] for needed in template if needed.key in present):
             if entry.translated and (author := author_of(entry, lines)):
-                key = (author.name, domain)
-                texts[key] += 1
-                words[key] += entry.words
-                days[key] = max(days.get(key, author.day), author.day)
-    return tuple(Contribution(*key, texts[key], count, days[key]) for key, count in words.most_common())
+                work[author.name, domain].append((entry, author.day))
+    found = []
+    for (name, domain), done in work.items():
+        entries, days = zip(*done, strict=True)
+        found.append(Contribution(name, domain, len(entries), word_count(entries), max(days)))
+    return tuple(sorted(found, key=lambda contribution: -contribution.words))
