@@ -136,7 +136,7 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     known = defaultdict[str, list[DeskText]](list)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
-    entries = entries_by_id((text.entry, text.domain) for text in texts.texts)
+    entries = entries_by_id(Match(text.entry, text.domain) for text in texts.texts)
     returned = with_own_ids(returned, entries)
     checked = check_returned(returned.texts, entries, returned.locale)
     refused = [Problem(one.place_in(name), one.line, "; ".join(why), one.source) for one, why in checked.refused]

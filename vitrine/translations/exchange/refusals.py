@@ -21,8 +21,12 @@ MIN_UNFIT, MAX_UNFIT = 10, 0.25
 CACHED_TEXTS = 16_384
 HAND_OFF_AGAIN = "translate it in a new file of `handoff`"
 
-Match = tuple[Entry, str]
-"""An entry of the catalogs with its domain."""
+
+class Match(NamedTuple):
+    """An entry of the catalogs with its domain."""
+
+    entry: Entry
+    domain: str
 
 
 class CheckedReturn(NamedTuple):
@@ -39,8 +43,8 @@ class CheckedReturn(NamedTuple):
 def entries_by_id(matches: Iterable[Match]) -> Mapping[str, Sequence[Match]]:
     """The entries of catalogs by their ids."""
     found = defaultdict[str, list[Match]](list)
-    for entry, domain in matches:
-        found[entry_id(entry)].append((entry, domain))
+    for match in matches:
+        found[entry_id(match.entry)].append(match)
     return dict(found)
 
 
@@ -48,12 +52,12 @@ def with_own_ids(returned: ReturnedFile, entries: Mapping[str, Sequence[Match]])
     """A file in which texts that lost their context in a tool have the ids of the entries that they must belong to."""
     ids = defaultdict[str, list[str]](list)
     for identifier, matches in entries.items():
-        ids[letters(matches[0][0].msgid)].append(identifier)
+        ids[letters(matches[0].entry.msgid)].append(identifier)
 
     def with_own_id(text: ReturnedText) -> ReturnedText:
         same = ids[letters(text.source)] if text.id not in entries else []
         if len(same) > 1:
-            same = [one for one in same if places_of(entries[one][0][0]) <= text.places]
+            same = [one for one in same if places_of(entries[one][0].entry) <= text.places]
         return text._replace(id=same[0]) if len(same) == 1 else text
 
     texts, remarks = (list(map(with_own_id, part)) for part in (returned.texts, returned.remarks))
@@ -92,7 +96,7 @@ def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], locale:
     `entries` are those of the catalogs by their ids.
     """
     finished = [text for text in texts if not text.unfinished and text.id in entries]
-    whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
+    whole = [text for text in finished if len(text.msgstr) == len(entries[text.id].entry.msgstr) and all(text.msgstr)]
     unfit = [(text, fault) for text in whole if (fault := unusable(text, *entries[text.id], locale))]
     if len(unfit) < MIN_UNFIT or len(unfit) < len(texts) * MAX_UNFIT:
         return None
@@ -129,7 +133,7 @@ def spaced_as_source(text: ReturnedText, matches: Sequence[Match]) -> ReturnedTe
     """A returned text with white space around it only where its entry has it; workbooks and indented XML add some."""
     if not matches:
         return text
-    source = matches[0][0].msgid
+    source = matches[0].entry.msgid
     before, after = source[: -len(source.lstrip())], source[len(source.rstrip()) :]
     return text._replace(msgstr=tuple(form and f"{before}{form.strip()}{after}" for form in text.msgstr))
 

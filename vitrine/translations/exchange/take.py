@@ -48,7 +48,7 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     if problems:
         return Taken()
-    matches = entries_by_id((entry, domain) for domain, file in files.items() for entry in file.entries)
+    matches = entries_by_id(Match(entry, domain) for domain, file in files.items() for entry in file.entries)
     returned = with_own_ids(returned, matches)
     checked = check_returned(returned.texts, matches, returned.locale)
     if checked.shifted:
