@@ -86,14 +86,12 @@ def check_successors(content: Content, context: CheckContext) -> None:
 
 def cycles(following: Mapping[str, str]) -> Iterator[list[str]]:
     """Each cycle in a mapping of keys to their successors, once."""
-    passed: set[str] = set()
-    for start in following:
-        way: dict[str, None] = {}
-        code = start
-        while code in following and code not in passed:
-            passed.add(code)
-            way[code] = None
-            code = following[code]
-        if code in way:
-            codes = list(way)
-            yield codes[codes.index(code) :]
+    visited: set[str] = set()
+    for key in following:
+        path: list[str] = []
+        while key in following and key not in visited:
+            visited.add(key)
+            path.append(key)
+            key = following[key]
+        if key in path:
+            yield path[path.index(key) :]

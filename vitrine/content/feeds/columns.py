@@ -1,7 +1,7 @@
 """Finds out which field each column of a feed holds, by its header or by the map of the feed."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple, get_type_hints
 
@@ -175,24 +175,17 @@ def content_of(column: Column, specifications: Mapping[str, Specification] | Non
 
 def check_map(map_file: MapFile, headers: set[str], feed: Source) -> None:
     """The feed has every header that the map names, the fields exist, and those with `values` have a column."""
-    for position, message, remedy in map_faults(map_file, headers, feed.specifications):
-        map_file.problem(feed, position, message, remedy)
-
-
-def map_faults(
-    map_file: MapFile, headers: set[str], specifications: Mapping[str, Specification] | None
-) -> Iterator[tuple[int, str, str]]:
-    """The position of each invalid name in the map, what is wrong with it, and the remedy."""
-    feed_map, ignored = map_file.feed_map, map_file.node.scalars("ignored")
-    named = [(header, map_file.node.line_within("columns", header)) for header in feed_map.columns]
-    for header, position in (*named, *ignored):
+    feed_map, node = map_file.feed_map, map_file.node
+    named = [(header, node.line_within("columns", header)) for header in feed_map.columns]
+    for header, position in (*named, *node.scalars("ignored")):
         if header not in headers:
-            yield position, f"the feed has no column {header!r}", suggest(header, headers)
-    for header, field in feed_map.columns.items():
-        if known_column(field, 0, specifications) is None:
-            remedy = similar_column(field, specifications) or "see docs/feeds.md for the columns"
-            yield map_file.node.line_within("columns", header), f"unknown column {field!r}", remedy
+            map_file.problem(feed, position, f"the feed has no column {header!r}", suggest(header, headers))
+    for header, position in named:
+        field = feed_map.columns[header]
+        if known_column(field, 0, feed.specifications) is None:
+            remedy = similar_column(field, feed.specifications) or "see docs/feeds.md for the columns"
+            map_file.problem(feed, position, f"unknown column {field!r}", remedy)
     fields = {field_of(header, feed_map) for header in headers} - {""}
     for field in feed_map.values.keys() - fields:
         message = f"no column of the feed holds {field!r}"
-        yield map_file.node.line_within("values", field), message, suggest(field, fields)
+        map_file.problem(feed, node.line_within("values", field), message, suggest(field, fields))

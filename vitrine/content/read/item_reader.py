@@ -126,7 +126,7 @@ class CachedItemReader:
     def _cache_content(
         self, file: ItemFile, locales: Mapping[str, frozenset[str]], key: bytes, encoded: bytes | None
     ) -> None:
-        """Keep what another process read in a file, unless it was saved after its key was made."""
+        """Keep what another process read in a file, unless the file has changed since its key was made."""
         if encoded is not None and self.key(file, locales[file.item_key]) == key:
             self._results.put(key, encoded)
 

@@ -32,7 +32,7 @@ class FuzzyMatcher:
     def __init__(self, old_entries: Iterable[Entry], template: Sequence[Entry]) -> None:
         current = {entry.key for entry in template}
         self.current_locations = {(entry.key, location) for entry in template for location in locations(entry)}
-        self.crowd = Counter(location for entry in template for location in locations(entry))
+        self.entries_at = Counter(location for entry in template for location in locations(entry))
         self.by_text: dict[EntryKey, Entry] = {}
         self.by_location: dict[Location, list[Entry]] = defaultdict(list)
         self.matched: set[EntryKey] = set()
@@ -74,7 +74,7 @@ class FuzzyMatcher:
         """The entries that have disappeared from a location of this entry, with their similarity."""
         for location in locations(entry):
             old_entries = self.by_location.get(location, ())
-            only_one = len(old_entries) == 1 and self.crowd[location] == 1
+            only_one = len(old_entries) == 1 and self.entries_at[location] == 1
             for old in old_entries:
                 is_in_use = (old.key, location) in self.current_locations or old.key in self.matched
                 if is_in_use or bool(old.msgid_plural) != bool(entry.msgid_plural):
