@@ -10,24 +10,19 @@ from pathlib import Path
 from vitrine.errors import BuildError
 
 FULL = "the disk is full{place}; make space, then {action} again"
-READ_ONLY = "the disk is read-only{place}; let the user of the site write there, then {action} again"
 UNREADABLE = "this user may not read {file}; let the user of the site read it, then {action} again"
 UNWRITABLE = "this user may not write{place}; {action} as the user of the site, to whom all that is there must belong"
-TOO_LONG = "a name is too long{place}; shorten it, then {action} again"
-FOLDER_FOR_FILE = "there is a folder in place of a file{place}; move it away, then {action} again"
 FILE_FOR_FOLDER = "there is a file in place of a folder{place}; move it away, then {action} again"
-TOO_LARGE = "the system allows no file of this size{place}; raise its limit, then {action} again"
-LINK_TO_ITSELF = "a symbolic link leads to itself{place}; put a file in its place, then {action} again"
 REASONS = {
-    errno.ENAMETOOLONG: TOO_LONG,
-    errno.EISDIR: FOLDER_FOR_FILE,
+    errno.ENAMETOOLONG: "a name is too long{place}; shorten it, then {action} again",
+    errno.EISDIR: "there is a folder in place of a file{place}; move it away, then {action} again",
     errno.ENOTDIR: FILE_FOR_FOLDER,
     errno.EEXIST: FILE_FOR_FOLDER,
-    errno.ELOOP: LINK_TO_ITSELF,
-    errno.EFBIG: TOO_LARGE,
+    errno.ELOOP: "a symbolic link leads to itself{place}; put a file in its place, then {action} again",
+    errno.EFBIG: "the system allows no file of this size{place}; raise its limit, then {action} again",
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
-    errno.EROFS: READ_ONLY,
+    errno.EROFS: "the disk is read-only{place}; let the user of the site write there, then {action} again",
     errno.EACCES: UNWRITABLE,
     errno.EPERM: UNWRITABLE,
 }
