@@ -1,6 +1,6 @@
 """The catalogs of one build: each from its file, or from the previous build if the file has lost translations."""
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -8,7 +8,6 @@ from pathlib import Path
 from vitrine.build_folder import ClosedLanguage, KeptCatalog
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.site import Site
 from vitrine.errors import BuildError
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems, counted
@@ -67,13 +66,13 @@ class SiteCatalogs:
 
     @cached_property
     def closed_languages(self) -> tuple[ClosedLanguage, ...]:
-        """The languages that visitors do not see yet; slow if any language opens at a percentage."""
-        if not any(language.opens_at for language in self.content.site.languages.values()):
-            return ()
-        catalogs = {
-            locale.code: [self.catalog(locale, domain) for domain in self._needed] for locale in TRANSLATED_LOCALES
-        }
-        return closed_languages(self.content.site, catalogs, self._needed_in)
+        """The languages below the percentage at which they open; slow if any language has one."""
+        closed = []
+        for locale in TRANSLATED_LOCALES:
+            opens_at = language_settings(self.content.site, locale).opens_at
+            if opens_at and (percent := self._translated_percent(locale)) < opens_at:
+                closed.append(ClosedLanguage(locale=locale.code, percent=percent, opens_at=opens_at))
+        return tuple(closed)
 
     def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
         """The catalog of the file, or the former one if the file has lost translations."""
@@ -104,10 +103,15 @@ class SiteCatalogs:
         former = self.read(former_data, locale, domain, Problems())
         return lost_translations(former, present, lambda: self._needed[domain])
 
-    def _needed_in(self, locale: Locale) -> Mapping[str, Set[EntryKey]]:
-        """The keys of the needed messages by domain, without messages that feeds translate into a language."""
+    def _translated_percent(self, locale: Locale) -> int:
+        """The share of the needed texts that are translated, rounded down; those that feeds translate do not count."""
         in_feeds = translated_in_feeds(self.content, locale)
-        return {**self._needed, PRODUCT.domain: self._needed[PRODUCT.domain] - in_feeds}
+        done, total = 0, 0
+        for domain, keys in self._needed.items():
+            needed = keys - in_feeds if domain == PRODUCT.domain else keys
+            done += len(needed & translated_keys(self.catalog(locale, domain)))
+            total += len(needed)
+        return done * 100 // total if total else 100
 
     @cached_property
     def _needed(self) -> Mapping[str, Set[EntryKey]]:
@@ -139,30 +143,3 @@ def exceeds(lost: int, total: int) -> bool:
 
 def translated_keys(catalog: Catalog) -> set[EntryKey]:
     return {key for key, entry in catalog.entries.items() if entry.translated}
-
-
-def closed_languages(
-    site: Site,
-    catalogs: Mapping[str, Sequence[Catalog]],
-    needed_in: Callable[[Locale], Mapping[str, Set[EntryKey]]],
-) -> tuple[ClosedLanguage, ...]:
-    """The languages below the percentage at which they open.
-
-    `catalogs` has the catalogs of each locale, in the order of the domains that `needed_in` returns.
-    """
-    closed = []
-    for locale in TRANSLATED_LOCALES:
-        opens_at = language_settings(site, locale).opens_at
-        if opens_at and (percent := translated_percent(catalogs[locale.code], needed_in(locale))) < opens_at:
-            closed.append(ClosedLanguage(locale=locale.code, percent=percent, opens_at=opens_at))
-    return tuple(closed)
-
-
-def translated_percent(catalogs: Sequence[Catalog], needed: Mapping[str, Set[EntryKey]]) -> int:
-    """The share of the needed texts that are translated, rounded down."""
-    done = sum(
-        sum(key in keys and entry.translated for key, entry in catalog.entries.items())
-        for catalog, keys in zip(catalogs, needed.values(), strict=True)
-    )
-    total = sum(map(len, needed.values()))
-    return done * 100 // total if total else 100
