@@ -47,6 +47,7 @@ def write_large_site(path: Path, content: Content, entries: Sequence[SearchEntry
     quantities = quantities_of(content)
     rows = {(*row, entry.key) for entry in grown for row in quantities.get(entry.key.partition("~")[0], ())}
     writer.rows("search_quantities", sorted(rows))
+    writer.rows("search_ranges", sorted({row[:-1] for row in rows}))
     writer.rows("search_labels", label_rows(content.dictionary, LOCALE))
     writer.rows("search_relations", relation_rows(content))
     writer.rows("search_synonyms", synonym_rows(content, LOCALE))

@@ -93,6 +93,11 @@ CREATE TABLE search_quantities (
     dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL,
     specification TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (dimension, low, high, main, specification, key)
 ) WITHOUT ROWID;
+-- The ranges and numbers of search_quantities, each once: far fewer than products have. Searches refer to their rowid.
+CREATE TABLE search_ranges (
+    dimension TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, main INTEGER NOT NULL,
+    specification TEXT NOT NULL, PRIMARY KEY (dimension, low, high, main, specification)
+);
 CREATE TABLE search_labels (
     locale TEXT NOT NULL, specification TEXT NOT NULL, terms TEXT NOT NULL, PRIMARY KEY (locale, specification)
 ) WITHOUT ROWID;

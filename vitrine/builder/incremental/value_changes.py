@@ -26,7 +26,7 @@ from vitrine.locales import LOCALES, SOURCE_CODE
 
 # Every set of products depends on these, so their rows must be the same as before.
 POSITIONS = ("product_positions", "further_version_groups")
-TABLES = (*POSITIONS, "facets", "numeric_values", "numeric_ranges", "search_quantities")
+TABLES = (*POSITIONS, "facets", "numeric_values", "numeric_ranges", "search_quantities", "search_ranges")
 # Finding the groups of versions of a product takes long; while these are the same, so are its values and its groups.
 FIELDS_WITH_VALUES = ("specifications", "variants", "options", "exclusions", "limits")
 

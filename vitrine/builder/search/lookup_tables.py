@@ -70,8 +70,9 @@ def number_rows(numbers: tuple[str, ...], order_codes: Iterable[str] = ()) -> It
 
 def write_quantities(writer: RowWriter, content: Content) -> None:
     """Write the quantities of every product."""
-    rows = {(*row, key) for key, quantities in quantities_of(content).items() for row in quantities}
-    writer.rows("search_quantities", sorted(rows))
+    quantities = quantities_of(content)
+    writer.rows("search_quantities", sorted((*row, key) for key, rows in quantities.items() for row in rows))
+    writer.rows("search_ranges", sorted(set().union(*quantities.values())))
 
 
 def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:

@@ -7,6 +7,8 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import quoted
 from vitrine.database.schema import search_index
 
+WITH_MAIN = frozenset({"search_quantities", "search_ranges"})  # tables whose fourth column is a truth value
+
 
 class EntryRow(NamedTuple):
     """The row of a search entry, as rows.py stores it."""
@@ -84,4 +86,4 @@ def position_count(db: SiteDatabase) -> int:
 def value_table(db: SiteDatabase, table: str) -> list[tuple[Any, ...]]:
     """The rows of a table about values of products, as `RowWriter` digests them."""
     rows = db.rows(f"SELECT * FROM {table}")  # noqa: S608 - our own tables
-    return [(*row[:3], bool(row[3]), *row[4:]) for row in rows] if table == "search_quantities" else rows
+    return [(*row[:3], bool(row[3]), *row[4:]) for row in rows] if table in WITH_MAIN else rows

@@ -47,10 +47,9 @@ class KnownWord(NamedTuple):
     entries: int
 
 
-class QuantityMatch(NamedTuple):
-    """A range or number of an entry, by its key; listings are filtered by `main` ones."""
+class QuantityRange(NamedTuple):
+    """A range or number that entries have; listings are filtered by `main` ones."""
 
-    key: str
     low: float
     high: float
     main: bool
@@ -76,6 +75,14 @@ WORDS = (
     " WHERE locale = ? AND "
 )
 
+# Ranges are read before what has them; CROSS JOIN keeps that order.
+COVERING = """
+    SELECT id, range FROM (
+        SELECT key, search_ranges.rowid AS range
+        FROM search_ranges CROSS JOIN search_quantities USING (dimension, low, high, main, specification)
+        WHERE dimension = ? AND low <= ? AND high >= ? LIMIT ?
+    ) JOIN packed_search_entries USING (key) WHERE locale = ? ORDER BY key
+"""
 # Of a quantity that very many products have, the first rows are enough.
 NEAR_CATEGORIES = """
     WITH near AS (
@@ -224,18 +231,29 @@ class SearchTables:
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND phrase >= ? AND phrase < ? LIMIT ?"
         return self._db.column(sql, (self.locale, start, start + LAST_KEY, limit))
 
-    def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[QuantityMatch]:
-        """The ranges and numbers of a dimension that cover both ends."""
+    def covering(self, dimension: str, low: float, high: float, limit: int) -> list[tuple[int, int]]:
+        """The entries with ranges or numbers of a dimension that cover both ends, in the order of keys.
+
+        Each comes with the number of its range; it may have several.
+        """
+        return self._db.rows(COVERING, (dimension, low, high, limit, self.locale))
+
+    def ranges(self, numbers: Iterable[int]) -> dict[int, QuantityRange]:
+        """The ranges of these numbers."""
         sql = (
-            "SELECT key, low, high, main, specification FROM search_quantities"
-            " WHERE dimension = ? AND low <= ? AND high >= ? LIMIT ?"
+            "SELECT rowid, low, high, main, specification FROM search_ranges"
+            " WHERE rowid IN (SELECT value FROM json_each(?))"
         )
-        values: Sequence[str | float | int] = (dimension, low, high, limit)
-        return [QuantityMatch(*row) for row in self._db.rows(sql, values)]
+        return {number: QuantityRange(*values) for number, *values in self._db.rows(sql, (json_array(numbers),))}
+
+    def is_covered(self, dimension: str, low: float, high: float) -> bool:
+        """Whether any entry has a range or number of a dimension that covers both ends."""
+        sql = "SELECT 1 FROM search_ranges WHERE dimension = ? AND low <= ? AND high >= ? LIMIT 1"
+        return self._db.row(sql, (dimension, low, high)) is not None
 
     def has_dimension(self, dimension: str) -> bool:
         """Whether any entry has quantities of a dimension."""
-        return self._db.row("SELECT 1 FROM search_quantities WHERE dimension = ? LIMIT 1", (dimension,)) is not None
+        return self._db.row("SELECT 1 FROM search_ranges WHERE dimension = ? LIMIT 1", (dimension,)) is not None
 
     def labels(self) -> dict[str, frozenset[str]]:
         """The terms of the labels of the specifications that quantities are compared with."""

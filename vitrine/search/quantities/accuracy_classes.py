@@ -21,6 +21,6 @@ def with_percentages(text: str, tables: SearchTables) -> str:
     def percentage(found: re.Match[str]) -> str:
         number = found["after"] or found["kana"] or found["before"]
         accuracy = number_value(number, number[1])
-        return f"\xb1{number} %" if tables.quantities(ACCURACY, accuracy, accuracy, 1) else found[0]
+        return f"\xb1{number} %" if tables.is_covered(ACCURACY, accuracy, accuracy) else found[0]
 
     return ACCURACY_CLASS.sub(percentage, text)

@@ -178,7 +178,7 @@ class AmountReader:
         """Whether some product has this quantity."""
         if self._tables is None:
             return True
-        return bool(self._tables.quantities(quantity.dimension, quantity.low, quantity.high, 1))
+        return self._tables.is_covered(quantity.dimension, quantity.low, quantity.high)
 
     def _is_other(self, match: re.Match[str], measure: Measure) -> bool:
         """Whether an amount is something else: a signal, current, angle, thread, number or beginning of a word."""

@@ -1,10 +1,9 @@
 """Finds the products that satisfy a quantity, and rates how well they do."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache, partial
 from math import inf
 
-from vitrine.database.queries.search import SearchTables, all_of, quoted
+from vitrine.database.queries.search import QuantityRange, SearchTables, all_of, quoted
 from vitrine.search.analysis.entry_terms import EntryReader, neighbor_hash
 from vitrine.search.analysis.terms import ENGLISH, fold_word, stem
 from vitrine.search.quantities.quantity import Quantity, is_close
@@ -23,22 +22,23 @@ BARELY = 0.6  # the score of such a range, relative to others
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
     """The query term of a quantity in a text, with the entries of the products that satisfy it."""
-    matches = tables.quantities(quantity.dimension, *quantity.range_to_cover, MAX_ROWS)
+    matches = tables.covering(quantity.dimension, *quantity.range_to_cover, MAX_ROWS)
     begins_at_nothing = quantity.low == 0 and quantity.dimension != TEMPERATURE and not quantity.bound
     if not matches and begins_at_nothing:  # down to which no flow meter measures: `0-100 m³/h`
-        matches = tables.quantities(quantity.dimension, quantity.high, quantity.high, MAX_ROWS)
+        matches = tables.covering(quantity.dimension, quantity.high, quantity.high, MAX_ROWS)
     if not matches and quantity.dimension == VOLTAGE:  # a supply wider than that of any product: `85-264 V AC`
         middle = (quantity.low + quantity.high) / 2
-        matches = tables.quantities(VOLTAGE, middle, middle, MAX_ROWS)
-    compared = {match.specification for match in matches} if words else set()
+        matches = tables.covering(VOLTAGE, middle, middle, MAX_ROWS)
+    ranges = tables.ranges({number for _, number in matches})
+    compared = {each.specification for each in ranges.values()} if words else set()
     labels = {key: terms for key, terms in tables.labels().items() if key in compared} if compared else {}
     named = named_specifications(labels, words)
-    scores: dict[str, float] = {}
-    score_of = cache(partial(range_score, quantity, widest_range(quantity)))  # many products have the same ranges
-    for match in matches:
-        main = match.specification in named if named else bool(match.main)
-        scores[match.key] = max(score_of(match.low, match.high, main), scores.get(match.key, 0.0))
-    entries = {entry: scores[key] for key, entry in tables.by_keys(scores).items()}
+    scores = {number: range_score(quantity, covering, named) for number, covering in ranges.items()}
+    entries: dict[int, float] = {}
+    for entry, number in matches:
+        score = scores[number]
+        if score > entries.get(entry, 0.0):
+            entries[entry] = score
     if quantity.fraction:
         threads = tables.matches(quoted(stem(fold_word(quantity.fraction), ENGLISH)), MAX_THREADS)
         entries = dict.fromkeys(threads, SECONDARY) | entries
@@ -73,12 +73,17 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
     return max((len(terms.intersection(form.terms)) for form in forms), default=0)
 
 
-def range_score(quantity: Quantity, widest: float, low: float, high: float, main: bool) -> float:
-    """The score of a range; it is lower if the range is too wide, unless it begins above 0."""
+def range_score(quantity: Quantity, covering: QuantityRange, named: frozenset[str]) -> float:
+    """The score of a range; it is lower if the range is too wide, unless it begins above 0.
+
+    The main ones are those of the `named` specifications, if there are any.
+    """
+    low, high, main, specification = covering
+    main = specification in named if named else main
     if ends_there(quantity, low, high):
         return ENDS_THERE if main else SECONDARY
     covers = COVERS if main else SECONDARY
-    return covers * BARELY if low <= 0 and max(high, -low) > widest else covers
+    return covers * BARELY if low <= 0 and max(high, -low) > widest_range(quantity) else covers
 
 
 def widest_range(quantity: Quantity) -> float:
