@@ -111,7 +111,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("mass flow", "g/s", 3.6, "g/s"),
         ("mass flow", "lb/h", 0.453592, "lb/h lb/hr lbs/h lbs/hr pph"),
         ("mass flow", "lb/min", 27.2155, "lb/min lbs/min"),
-        ("length", "m", 1, "m meter meters metre metres metro metros mètres mètre メートル"),
+        ("length", "m", 1, "m mts meter meters metre metres metro metros mètres mètre メートル"),
         ("length", "mH2O", 1, "mh2o mh₂o m_h2o mwc m_wc mws m_ws mce m_ce mca m.c.a. m_c.a. maq"),
         *(("length", "mH2O", 1, f"m{column} metros{column} mètres{column}") for column in WATER_COLUMNS),
         ("length", "cm", 0.01, "cm センチ センチメートル centimeter centimeters centimetre centimetres zentimeter"),
@@ -148,7 +148,7 @@ def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
 
 # The amounts and the times in the symbols of rates: before and after "per" or a slash.
 AMOUNTS = by_spelling(
-    ("l", "l lit lt ltr ltrs liter liters litern litre litres litro litros リットル"),
+    ("l", "l lit lt lts ltr ltrs liter liters litern litre litres litro litros リットル"),
     ("ml", "ml milliliter milliliters millilitre millilitres mililitro mililitros ミリリットル"),
     ("m³", "m³ m3 cbm kubikmeter cubic_meter cubic_meters cubic_metres metros_cúbicos mètres_cubes 立方メートル 立米"),
     ("gal", "gal gallon gallons gallonen galón galones"),
@@ -162,7 +162,7 @@ AMOUNTS = by_spelling(
 TIMES = by_spelling(
     ("s", "s sec second seconds sek sekunde seconde seg segundo 秒"),
     ("min", "min mn minute minutes minuto 分"),
-    ("h", "h hr hour hours std stunde heure hora 時 時間"),
+    ("h", "h hr hrs hour hours std stunde heure hora 時 時間"),
     ("d", "d day days tag jour día 日"),
 )
 

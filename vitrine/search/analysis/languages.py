@@ -30,8 +30,8 @@ STOP_WORDS = {
         "quisieramos", "requerimos", "requiero", "saber", "se", "sea", "sean", "ser", "sera", "seria", "si", "siendo",
         "sobre", "somos", "son", "soy", "su", "sus", "tal", "tambien", "tan", "tanto", "teneis", "tenemos", "tener",
         "tenga", "tengan", "tengo", "tiene", "tienen", "tienes", "todo", "todos", "tu", "tus", "u", "un", "una", "unas",
-        "unos", "va", "vamos", "van", "vende", "vendeis", "venden", "vosotros", "voy", "vuestra", "vuestro", "y", "ya",
-        "yo",
+        "unos", "usted", "ustedes", "va", "vamos", "van", "vende", "vendeis", "venden", "vosotros", "voy", "vuestra",
+        "vuestro", "y", "ya", "yo",
     )),
     "fr": frozenset((
         "a", "acheter", "afin", "ai", "aimerais", "aimerions", "alors", "as", "au", "aucun", "aucune", "aurait",
@@ -186,6 +186,7 @@ WORDS_STEMMED_APART = {
         (re.compile("celular(?:es)?"), 7),  # of a network; not `celul` either
         (re.compile("alimentos?"), 8),  # to eat; not `aliment`, as of `alimentación`
         (re.compile("carbonos?"), 7),  # of gases; not `carbon`
+        (re.compile("miden?"), 4),  # of a meter; not `mid`, as of the directive MID
         (re.compile("trabajos?"), 7),  # for which people apply; not `trabaj`, as a pump does
         (re.compile("trabajador(?:[ae]s?)?"), 10),  # not `trabaj` either
         (re.compile("especialistas?"), 11),  # not `especial`
